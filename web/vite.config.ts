@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { precache } from "./app/precache.ts";
+import { site } from "./app/site.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,8 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here("app"),
   base: "./",
-  plugins: [precache()],
-  build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  plugins: [site(), precache()],
+  build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, license: { fileName: "licences.md" } },
   worker: { format: "es" },
   server: { fs: { allow: [here(".")] } },
 });

@@ -1,5 +1,6 @@
 //! The words in which a family speaks of its solutions.
 
+use crate::count::Counts;
 use crate::language::{Language, Text};
 
 /// The words in which a family speaks of its solutions, in each language.
@@ -19,6 +20,8 @@ pub struct FamilyWords {
     pub rotations: Text,
     /// What the count up to all symmetries counts.
     pub full: Text,
+    /// The same three where the number is 1.
+    pub one: [Text; 3],
     /// Why a complete count has no number up to all symmetries, or none up to any; a family whose
     /// [`has_symmetries`](Self::has_symmetries) is false must say it.
     pub no_full: Text,
@@ -48,12 +51,42 @@ impl FamilyWords {
             "solids up to rotation and turning inside out",
             "Körper bis auf Drehung und Umstülpen",
         ],
+        one: [
+            ["solution", "Lösung"],
+            ["solid up to rotation", "Körper bis auf Drehung"],
+            [
+                "solid up to rotation and turning inside out",
+                "Körper bis auf Drehung und Umstülpen",
+            ],
+        ],
         no_full: ["", ""],
         formulation: Some("as read"),
         has_costs: true,
         has_symmetries: false,
         has_best: true,
     };
+
+    /// What these numbers count: raw, up to rotation, up to all symmetries.
+    ///
+    /// ```
+    /// use cubewright::count::Counts;
+    /// use cubewright::family::FamilyWords;
+    /// let [raw, rotations, _] = FamilyWords::ANY.counted(&Counts::new(24_u64, 1_u64, 1_u64));
+    /// assert_eq!((raw[0], rotations[0]), ("solutions", "solid up to rotation"));
+    /// ```
+    #[must_use]
+    pub fn counted(&self, counts: &Counts) -> [Text; 3] {
+        let several = [self.raw, self.rotations, self.full];
+        let numbers = [
+            Some(&counts.raw),
+            counts.rotations.as_ref(),
+            counts.full.as_ref(),
+        ];
+        core::array::from_fn(|which| match numbers[which] {
+            Some(number) if *number == 1 => self.one[which],
+            _ => several[which],
+        })
+    }
 
     /// That there is no solution, as a sentence.
     #[must_use]

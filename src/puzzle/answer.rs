@@ -15,7 +15,9 @@ use crate::formats::{
 use crate::language::Language;
 use crate::model::{Model, OptionIx, Selection};
 use crate::show::scene::{Scene, packing_scene, shell_lesson, shell_scene, snake_scene};
-use crate::show::{arrows, fold_layers, fold_sentences, packing_layers, shell_sentences};
+use crate::show::{
+    arrows, fold_layers, fold_sentences, packing_layers, shell_sentences, step_sentences,
+};
 
 /// One solution with the puzzle that it is of.
 #[derive(Clone, Debug)]
@@ -49,13 +51,12 @@ impl Answer<'_> {
         }
     }
 
-    /// One sentence for each step. Pictures of layers are no sentences; a packing and a
-    /// fold are told by the steps of their scenes.
+    /// One sentence for each step, in the words of people. Pictures of layers are no sentences; a
+    /// packing and a fold are told by the steps of their scenes.
     pub(super) fn steps(&self, language: Language) -> Vec<String> {
         match self {
-            Self::Assembly(..) | Self::Options(..) => {
-                self.text(language).lines().map(str::to_owned).collect()
-            }
+            Self::Assembly(shell, assembly) => step_sentences(shell, assembly, language),
+            Self::Options(..) => self.text(language).lines().map(str::to_owned).collect(),
             Self::Fold(..) | Self::Packing(..) => {
                 let scene = self.scene().map(|(scene, _)| scene);
                 let steps = scene.into_iter().flat_map(|scene| scene.steps);

@@ -15,7 +15,7 @@ use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::snake::model::SnakeModel;
 use crate::family::{Family, FamilyWords};
-use crate::formats::{XmWriteError, xmpuzzle_alone};
+use crate::formats::{XmWriteError, rings_text, xmpuzzle_alone};
 use crate::language::Say;
 use crate::model::Model;
 use crate::puzzle::PuzzleData;
@@ -223,6 +223,18 @@ impl Puzzle {
             return None;
         };
         Some(xmpuzzle_alone(model.puzzle()))
+    }
+
+    /// The pieces of a cube as rings, below its name; nothing of what rings have no words for: other
+    /// surfaces, spare pieces, other families.
+    #[must_use]
+    pub fn rings(&self) -> Option<String> {
+        let Self::Shell(model) = self else {
+            return None;
+        };
+        let shell = model.shell();
+        let is_cube = shell.is_cube() && !shell.has_spare_pieces();
+        is_cube.then(|| rings_text(&[shell.name()], shell.pieces()))
     }
 
     /// The words in which the family speaks of its solutions.

@@ -66,6 +66,7 @@ mod hint;
 mod judge;
 #[cfg(feature = "json")]
 mod judged;
+mod kit;
 mod laid;
 #[cfg(feature = "json")]
 mod listed;
@@ -74,12 +75,14 @@ mod memory;
 mod parted;
 mod reasons;
 mod recount;
+mod same;
 mod scene;
 mod solution;
 mod solver;
 mod stated;
 #[cfg(feature = "json")]
 mod stored;
+mod told_step;
 
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
@@ -104,6 +107,7 @@ pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
 #[cfg(feature = "json")]
 pub use stored::StoredWays;
+pub use told_step::ToldStep;
 
 /// How thoroughly packings are taken apart, and what comes of it.
 pub use crate::disassemble::{Bounds, Report as ApartReport, Thoroughness, Verdict};

@@ -4,9 +4,11 @@
 //! is given away.
 
 use super::Sentence;
-use crate::family::shell::{PieceName, Place, Placement};
+use super::lying::laid_in;
+use super::sentence::put;
+use crate::family::shell::{CUBE_NET, CUBE_PLACES, PieceName, Place, Placement};
 use crate::family::snake::Direction;
-use crate::geometry::Point;
+use crate::geometry::{Point, Side};
 use crate::language::{Language, Say, Statement, Text};
 
 /// How much a hint says.
@@ -38,6 +40,8 @@ pub enum NextMove {
         moves: u8,
         /// Where to.
         way: Direction,
+        /// Where the first cube is held, before the first run.
+        start: Option<Point>,
     },
     /// A piece of a packing.
     Packing {
@@ -68,7 +72,18 @@ impl NextMove {
     pub fn text(&self, level: HintLevel, language: Language) -> String {
         match self {
             Self::Shell(name, placement) => shell(name, *placement, level, language),
-            Self::Snake { run, moves, way } => snake((*run, *moves), *way, level, language),
+            Self::Snake {
+                run,
+                moves,
+                way,
+                start,
+            } => {
+                let told = snake((*run, *moves), *way, level, language);
+                match start.filter(|_| level == HintLevel::How) {
+                    Some(start) => format!("{} {told}", Sentence::Hold(start).text(language)),
+                    None => told,
+                }
+            }
             Self::Packing {
                 letter,
                 cells,
@@ -78,13 +93,9 @@ impl NextMove {
                 HintLevel::Which => {
                     language.say(["Take piece {0} next.", "Nimm jetzt Teil {0}."], &[letter])
                 }
-                HintLevel::Where => packing_where(*letter, cells, language),
+                HintLevel::Where => packing_where(&letter.to_string(), cells, language),
                 HintLevel::How => {
-                    let how = match way {
-                        Some(way) => Sentence::PutIn(vec![letter.to_string()], *way).text(language),
-                        None => language
-                            .say(["Lay piece {0} like this:", "Leg Teil {0} so:"], &[letter]),
-                    };
+                    let how = laid_in(&letter.to_string(), cells, *way, language);
                     format!("{how}\n{layers}")
                 }
             },
@@ -101,7 +112,8 @@ fn shell(name: &PieceName, next: Placement, level: HintLevel, language: Language
             ["{0} goes on place {1}.", "{0} gehört auf Platz {1}."],
             &[&piece, &place],
         )),
-        HintLevel::How => Sentence::Put(name.clone(), next).text(language),
+        // As in the article, so that it can be read again as a sentence of an answer.
+        HintLevel::How => put(name, next, language),
     }
 }
 
@@ -147,7 +159,7 @@ fn snake(
 }
 
 /// Where a piece of a packing goes.
-fn packing_where(letter: char, cells: &[Point], language: Language) -> String {
+pub(crate) fn packing_where(letter: &str, cells: &[Point], language: Language) -> String {
     let columns = [
         ["column {0}", "Spalte {0}"],
         ["columns {0} to {1}", "Spalten {0} bis {1}"],
@@ -182,6 +194,47 @@ fn packing_where(letter: char, cells: &[Point], language: Language) -> String {
             &range(layers, |cell| cell.z),
         ],
     )
+}
+
+/// Where on the net of the cube a place is: its row, and where in it.
+pub(crate) fn place_on_net(place: Place, language: Language) -> String {
+    let spots = net_spots();
+    let [column, row] = spots[place.index().min(spots.len() - 1)];
+    let top = spots.iter().map(|spot| spot[1]).min().unwrap_or_default();
+    let is_alone = spots.iter().filter(|spot| spot[1] == row).count() == 1;
+    let row = row - top + 1;
+    let text = match column {
+        _ if is_alone => ["On the net that is row {0}.", "Im Netz ist das Reihe {0}."],
+        0 => [
+            "On the net that is row {0}, in the middle.",
+            "Im Netz ist das Reihe {0}, in der Mitte.",
+        ],
+        ..0 => [
+            "On the net that is row {0}, on the left.",
+            "Im Netz ist das Reihe {0}, links.",
+        ],
+        1.. => [
+            "On the net that is row {0}, on the right.",
+            "Im Netz ist das Reihe {0}, rechts.",
+        ],
+    };
+    language.say(text, &[&row])
+}
+
+/// The column and the row of each place of the net, seen from the one that stays on the table.
+fn net_spots() -> [[i16; 2]; CUBE_PLACES] {
+    let mut spots = [[0; 2]; CUBE_PLACES];
+    for fold in CUBE_NET {
+        let [right, down] = match fold.side {
+            Side::Top => [0, -1],
+            Side::Right => [1, 0],
+            Side::Bottom => [0, 1],
+            Side::Left => [-1, 0],
+        };
+        let [column, row] = spots[fold.parent.index()];
+        spots[fold.place.index()] = [column + right, row + down];
+    }
+    spots
 }
 
 /// What to do about pieces that are laid wrongly.

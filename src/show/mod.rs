@@ -15,6 +15,8 @@
 mod cells;
 mod disassembly;
 mod hint;
+pub mod kit;
+mod lying;
 pub mod mesh;
 mod packing;
 pub mod picture;
@@ -28,9 +30,12 @@ mod snake;
 pub(crate) use disassembly::move_sentence;
 pub use disassembly::{RULER, disassembly_sentences, locked_sentences, moves_in_all};
 pub use hint::{HintLevel, NextMove, Remedy};
+pub(crate) use hint::{packing_where, place_on_net};
 pub use packing::{packing_layers, packing_letters};
 pub use reason::{
     CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text, side_and_cell,
 };
-pub use sentence::{Sentence, direction_words, fold_sentences, sentences, shell_sentences};
+pub use sentence::{
+    Sentence, direction_words, fold_sentences, sentences, shell_sentences, step_sentences,
+};
 pub use snake::{arrow, arrows, fold_layers};

@@ -16,7 +16,8 @@ use crate::language::{Language, Say, Statement};
 /// the parts of a [`Scene`](super::scene::Scene).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sentence {
-    /// Put a piece on its place; in English the article's sentence.
+    /// Put a piece on its place, in the words of people: not those of the article, which
+    /// [`sentences`] has.
     Put(PieceName, Placement),
     /// Lay the pieces of a cube out as its net.
     LayNet,
@@ -60,17 +61,18 @@ impl Sentence {
     /// let sentence = Sentence::Put(placement.piece.into(), placement);
     /// assert_eq!(
     ///     sentence.text(Language::English),
-    ///     "Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place 2."
+    ///     "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2."
     /// );
     /// assert_eq!(
     ///     sentence.text(Language::German),
-    ///     "Nimm Teil 5, dreh es 1-mal um 90 Grad gegen den Uhrzeigersinn und leg es auf Platz 2."
+    ///     "Nimm Teil 5, dreh es um eine Vierteldrehung gegen den Uhrzeigersinn und leg es auf \
+    ///      Platz 2."
     /// );
     /// ```
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         match self {
-            Self::Put(name, placement) => put(name, *placement, language),
+            Self::Put(name, placement) => lay(name, *placement, language),
             Self::LayNet => language.say(
                 [
                     "Lay the pieces out as a net, with the inside facing up.",
@@ -131,8 +133,45 @@ impl Sentence {
     }
 }
 
-/// How to put a piece on its place.
-fn put(name: &PieceName, placement: Placement, language: Language) -> String {
+/// How to put a piece on its place, as people say it.
+fn lay(name: &PieceName, placement: Placement, language: Language) -> String {
+    let orientation = placement.orientation;
+    let over = if orientation.is_flipped() {
+        [
+            ", turn it over like a page",
+            ", wende es wie eine Buchseite",
+        ]
+    } else {
+        [""; 2]
+    };
+    let turned = match orientation.turns() {
+        0 => [""; 2],
+        1 => [
+            ", give it a quarter turn counter-clockwise",
+            ", dreh es um eine Vierteldrehung gegen den Uhrzeigersinn",
+        ],
+        2 => [", give it half a turn", ", dreh es um eine halbe Drehung"],
+        _ => [
+            ", give it a quarter turn clockwise",
+            ", dreh es um eine Vierteldrehung im Uhrzeigersinn",
+        ],
+    };
+    language.say(
+        [
+            "Take {0}{1}{2} and put it on place {3}.",
+            "Nimm {0}{1}{2} und leg es auf Platz {3}.",
+        ],
+        &[
+            &name.text(language),
+            &language.pick(over),
+            &language.pick(turned),
+            &placement.place.to_number(),
+        ],
+    )
+}
+
+/// How to put a piece on its place; in English the article's sentence.
+pub(super) fn put(name: &PieceName, placement: Placement, language: Language) -> String {
     let orientation = placement.orientation;
     // The article calls it a part.
     let piece = name.or_numbered(["part {0}", "Teil {0}"], language);
@@ -219,7 +258,7 @@ pub const fn direction_words(way: Direction, language: Language) -> &'static str
 }
 
 /// From where something comes that moves along this direction.
-const fn from_where(way: Point, language: Language) -> &'static str {
+pub(super) const fn from_where(way: Point, language: Language) -> &'static str {
     language.pick(match (way.x, way.y, way.z) {
         (1, _, _) => ["from the left", "von links"],
         (-1, _, _) => ["from the right", "von rechts"],
@@ -247,6 +286,16 @@ pub fn shell_sentences(shell: &Shell, assembly: &Assembly, language: Language) -
 fn lines(assembly: &Assembly, language: Language, name: impl Fn(Piece) -> PieceName) -> String {
     let all = assembly.placements().iter();
     all.map(|&placement| put(&name(placement.piece), placement, language) + "\n")
+        .collect()
+}
+
+/// How to put a shell together, a sentence a place, as people say it.
+///
+/// Unlike [`sentences`] these are not meant to be read by programs.
+#[must_use]
+pub fn step_sentences(shell: &Shell, assembly: &Assembly, language: Language) -> Vec<String> {
+    let all = assembly.placements().iter();
+    all.map(|&placement| lay(&shell.piece_name(placement.piece), placement, language))
         .collect()
 }
 

@@ -4,8 +4,10 @@ type Calls = {
   open: { name: string; bytes: Uint8Array; options: string };
   solve: object;
   hint: { laid: string; level: number };
+  step: { step: number; level: number };
   scene: { answer: string };
   count: { from: string };
+  different: { after: number; most: number };
   model: object;
   download: { form: string; view: string };
 };

@@ -110,6 +110,19 @@ options: Array<ChosenOption>, };
 export type Count = { raw: Digits, rotations: Digits | null, full: Digits | null, complete: boolean, engine: string, nodes: number | null, ms: number, meanings: [string, string, string], reason: string | null, };
 
 /**
+ * How far the different solutions were shown.
+ */
+export type Different = { 
+/**
+ * How many are known, with those that were seen already.
+ */
+known: number, 
+/**
+ * Whether these are all.
+ */
+complete: boolean, };
+
+/**
  * All digits of a count, as JavaScript rounds what is above 2^53 where it reads a number.
  */
 export type Digits = string;
@@ -221,6 +234,19 @@ cubes: number, };
 export type OpenOptions = { problem?: string, size?: string, notation?: string, };
 
 export type Opened = { family: Family, title: string, summary: string, text: string, extension: string, shell: ShellInfo | null, packing: PackingInfo | null, snake: SnakeInfo | null, };
+
+/**
+ * One of the different solutions.
+ */
+export type Other = { answer: Answer, sentences: Array<string>, 
+/**
+ * All of it in the plane, as SVG.
+ */
+picture: string | null, 
+/**
+ * Whether it is the answer that was found first, up to symmetry.
+ */
+same: boolean, };
 
 /**
  * How pieces are packed.
@@ -415,7 +441,11 @@ triangles: Array<number>,
  */
 lines: Array<number>, };
 
-export type ShellInfo = { width: number, places: number, isCube: boolean, rings: Array<string>, };
+export type ShellInfo = { width: number, places: number, isCube: boolean, 
+/**
+ * How many cells the teeth of all pieces fill.
+ */
+cells: number, rings: Array<string>, };
 
 /**
  * Where a piece of a shell lies.
@@ -483,3 +513,16 @@ trail: Array<[number, number, number]>,
  * How they move.
  */
 motion: Motion, };
+
+/**
+ * What to do at a step.
+ */
+export type ToldStep = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * Where, as SVG; null of things that have no map.
+ */
+map: string | null, };

@@ -8,8 +8,8 @@
 import type * as generated from "./generated.ts";
 
 export type {
-  Answer, Apart, Count, Digits, Family, Form, Hinge, Hint, LinearModel, Opened, OpenOptions, Part, PictureView,
-  Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step,
+  Answer, Apart, Count, Different, Digits, Family, Form, Hinge, Hint, LinearModel, Opened, OpenOptions, Other, Part,
+  PictureView, Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step, ToldStep,
 } from "./generated.ts";
 
 /** A cell, or a way from one to another: right, away from you, up. */
@@ -22,6 +22,8 @@ export type Vector = Cell;
 export interface Fault extends generated.Fault {
   /** True if `stop()` ended it. */
   readonly stopped?: boolean;
+  /** True if the solver itself failed, so that nothing is wrong with the puzzle. */
+  readonly failed?: boolean;
 }
 
 export type Reply<T> =

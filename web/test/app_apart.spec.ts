@@ -17,7 +17,8 @@ function caged(layers: number, pieces: string): string {
 
 async function open(page: Page, name: string, text: string): Promise<void> {
   await page.goto("/");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "open")]);
+  await press(page, "open");
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "choose-file")]);
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
   await expect(page.locator(".notice")).toBeVisible();
   await expect(page.locator(".status")).toContainText("It goes together");

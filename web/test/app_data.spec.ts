@@ -5,7 +5,8 @@ import { packingFile, packingOf } from "../app/src/edit/pack_text.ts";
 import { meander, runsOf, snakeFile, withLength, withTurn } from "../app/src/edit/snake_text.ts";
 import { MAX_LINK, fragment, read } from "../app/src/link.ts";
 import { type Shell, type Snake, block, emptyShell, resized, toFile, withTooth } from "../app/src/puzzle.ts";
-import { type Kept, keep, kept } from "../app/src/saved.ts";
+import { keeping } from "../app/src/keeping.ts";
+import { type Kept, forget, keep, kept, opened } from "../app/src/saved.ts";
 import { de } from "../app/src/texts/de.ts";
 import { en } from "../app/src/texts/en.ts";
 
@@ -15,13 +16,13 @@ const snake: Snake = { family: "snake", name: "s", region: "BOX: 2x2x2", letters
 test("a link holds the cube, its name and the step", async () => {
   const link = await fragment(cube, 7);
   expect(link.length).toBeLessThan(70);
-  expect(await read(link)).toEqual({ kind: "shell", shell: cube, step: 7 });
+  expect(await read(link)).toEqual({ kind: "shell", shell: cube, step: 7, hint: 0 });
 });
 
 test("a link holds any file", async () => {
   const link = await fragment(snake, 2);
   const { text } = toFile(snake);
-  expect(await read(link)).toEqual({ kind: "file", extension: "snake", text, step: 2 });
+  expect(await read(link)).toEqual({ kind: "file", extension: "snake", text, step: 2, hint: 0 });
 });
 
 test("hostile links are faults", async () => {
@@ -84,29 +85,79 @@ test("a snake in letters, runs and cells", () => {
 function memory(room: number): Storage {
   const items = new Map<string, string>();
   return {
+    get length() {
+      return items.size;
+    },
+    key: (at: number) => [...items.keys()][at] ?? null,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (value.length > room) throw new Error("full");
+      const others = [...items].filter(([other]) => other !== key);
+      if (others.reduce((sum, [, text]) => sum + text.length, value.length) > room) throw new Error("full");
       items.set(key, value);
     },
+    removeItem: (key: string) => void items.delete(key),
   } as Storage;
 }
 
-test("the newest puzzles are kept while there is room", () => {
-  const one = (id: string): Kept => ({ id, name: id, link: `#${id.repeat(40)}` });
-  const wide = memory(100_000);
-  for (const id of ["a", "b", "a", "c"]) keep(() => wide, one(id));
-  expect(kept(() => wide).map(({ id }) => id)).toEqual(["c", "a", "b"]);
-  const narrow = memory(110);
-  expect(keep(() => narrow, one("a"))).toBe(true);
-  expect(keep(() => narrow, one("b"))).toBe(true);
-  expect(kept(() => narrow).map(({ id }) => id)).toEqual(["b"]);
-  expect(keep(() => memory(10), one("a"))).toBe(false);
+const one = (id: string, at = 1): Kept => ({ id, name: id, link: `#1.c.${id.repeat(40)}.0.`, family: "shell", at });
+const ids = (list: readonly Kept[]) => list.map(({ id }) => id);
+
+test("what was typed is kept apart from what was opened", () => {
+  const wide = memory(1_000_000);
+  for (let at = 0; at < 40; at++) keep(() => wide, one(`typed${at}`, at), true);
+  for (let at = 0; at < 40; at++) keep(() => wide, one(`opened${at}`, at), false);
+  expect(kept(() => wide).length).toBe(40);
+  expect(kept(() => wide)[0]?.id).toBe("typed39");
+  expect(ids(opened(() => wide))).toEqual(Array.from({ length: 12 }, (_, at) => `opened${39 - at}`));
+  keep(() => wide, one("opened35", 99), true);
+  expect(kept(() => wide)[0]?.id).toBe("opened35");
+  expect(ids(opened(() => wide))).not.toContain("opened35");
+  forget(() => wide, "typed3");
+  expect(ids(kept(() => wide))).not.toContain("typed3");
+});
+
+test("where there is little room, what was opened goes first", () => {
+  const narrow = memory(2 * JSON.stringify(one("a")).length + 20);
+  for (const id of ["a", "b"]) expect(keep(() => narrow, one(id), false)).toBe(true);
+  for (const id of ["c", "d"]) expect(keep(() => narrow, one(id), true)).toBe(true);
+  expect(ids(kept(() => narrow)).sort()).toEqual(["c", "d"]);
+  expect(opened(() => narrow)).toEqual([]);
+  expect(keep(() => narrow, one("e"), false)).toBe(false);
+  expect(keep(() => narrow, one("e"), true)).toBe(false);
+  expect(ids(kept(() => narrow)).sort()).toEqual(["c", "d"]);
   const forbidden = () => {
     throw new Error("no storage");
   };
-  expect(keep(forbidden, one("a"))).toBe(false);
+  expect(keep(forbidden, one("a"), true)).toBe(false);
   expect(kept(forbidden)).toEqual([]);
+  expect(opened(forbidden)).toEqual([]);
+});
+
+test("the list of an older version is taken over", () => {
+  const old = memory(100_000);
+  old.setItem("cubewright.puzzles", JSON.stringify(["b", "a"].map((id) => ({ id, name: id, link: `#1.c.${id}.0.` }))));
+  expect(ids(kept(() => old))).toEqual(["b", "a"]);
+  expect(old.getItem("cubewright.puzzles")).toBeNull();
+});
+
+test("a tab does not replace what another has typed since", () => {
+  const shared = memory(100_000);
+  const [first, second] = [keeping(() => shared), keeping(() => shared)];
+  const version = (link: string): Kept => ({ ...one("a"), link });
+  expect(first.put(version("#1.c.one.0."), true)).toBe("kept");
+  second.know("a", "#1.c.one.0.");
+  expect(first.put(version("#1.c.two.0."), true)).toBe("kept");
+  // Looking at the steps of the older version changes nothing.
+  expect(second.put(version("#1.c.one.3."), true)).toBe("kept");
+  expect(kept(() => shared)[0]?.link).toBe("#1.c.two.0.");
+  expect(second.put(version("#1.c.three.0."), true)).toBe("other");
+  expect(first.put(version("#1.c.four.0."), true)).toBe("kept");
+  // What was deleted is not kept again by looking at it, but by going on with it.
+  forget(() => shared, "a");
+  expect(first.put(version("#1.c.four.1."), true)).toBe("kept");
+  expect(kept(() => shared)).toEqual([]);
+  expect(first.put(version("#1.c.five.0."), true)).toBe("kept");
+  expect(kept(() => shared)).toHaveLength(1);
 });
 
 test("both languages have the same slots", () => {

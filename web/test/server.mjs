@@ -13,14 +13,25 @@ const TYPES = {
 const FOLDERS = [["/player/", join(web, "player")], ["/data/", join(web, "..", "data")], ["/", join(web, "dist")]];
 
 createServer((request, response) => {
-  const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  // A page of somebody else, as a test wants it.
+  if (pathname === "/host.html") {
+    const policy = searchParams.get("policy");
+    const headers = policy ? { "content-security-policy": policy } : {};
+    response.writeHead(200, { "content-type": TYPES[".html"], ...headers }).end(searchParams.get("page"));
+    return;
+  }
+  const path = decodeURIComponent(pathname);
   const [start, folder] = FOLDERS.find(([start]) => path.startsWith(start)) ?? FOLDERS[2];
   let file = normalize(join(folder, path.slice(start.length)));
   try {
     if (!(file + sep).startsWith(folder + sep)) throw new Error("outside");
     if (statSync(file).isDirectory()) file = join(file, "index.html");
     statSync(file);
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    // As hosts of packages do, it lets pages from elsewhere have the element.
+    const elsewhere = start === "/player/" ? { "access-control-allow-origin": "*" } : {};
+    const type = TYPES[extname(file)] ?? "application/octet-stream";
+    response.writeHead(200, { "content-type": type, ...elsewhere });
     createReadStream(file).pipe(response);
   } catch {
     response.writeHead(404).end("not found");

@@ -373,18 +373,15 @@ fn text(question: &Puzzle, report: &CountReport, engine: &str, why: &Explanation
         let lines = core::iter::once(words.none(language)).chain(why.texts(language));
         return lines.map(|line| line + "\n").collect();
     }
-    let mut lines = vec![(
-        report.counts.raw.to_string(),
-        language.pick(words.raw).to_owned(),
-    )];
+    let meanings = words
+        .counted(&report.counts)
+        .map(|text| language.pick(text));
+    let mut lines = vec![(report.counts.raw.to_string(), meanings[0].to_owned())];
     if let Some(rotations) = &report.counts.rotations {
-        lines.push((
-            rotations.to_string(),
-            language.pick(words.rotations).to_owned(),
-        ));
+        lines.push((rotations.to_string(), meanings[1].to_owned()));
     }
     if let Some(full) = &report.counts.full {
-        lines.push((full.to_string(), language.pick(words.full).to_owned()));
+        lines.push((full.to_string(), meanings[2].to_owned()));
     }
     if let Some(choices) = &report.counts.choices {
         let meaning = language.pick([

@@ -35,6 +35,7 @@ mod generate;
 mod hint;
 mod input;
 mod json;
+mod kit;
 mod known;
 mod language;
 mod last_words;
@@ -156,6 +157,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Convert(args) => convert::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Render(args) => render::run(&args),
+        Command::Kit(args) => kit::run(&args),
         Command::Model(args) => export::run(&args),
         Command::Plan(args) => plan::run(&args),
         Command::Run(args) => plan::run_units(&args),

@@ -121,8 +121,13 @@ impl Packing {
             used[found.piece.index()] += 1;
             placements.push(found);
         }
+        Ok(Self::by_piece(placements))
+    }
+
+    /// A packing with its placements in the order of the pieces.
+    pub(super) fn by_piece(mut placements: Vec<PiecePlacement>) -> Self {
         placements.sort_by_key(|placement| placement.piece);
-        Ok(Self { placements })
+        Self { placements }
     }
 
     /// The same packing of pieces and copies that are not told apart: for each copy,

@@ -36,6 +36,20 @@ pub const WORDS: FamilyWords = FamilyWords {
         "packings up to rotation and reflection of the target",
         "Packungen bis auf Drehung und Spiegelung des Ziels",
     ],
+    one: [
+        [
+            "packing, equal copies not told apart",
+            "Packung, gleiche Teile nicht unterschieden",
+        ],
+        [
+            "packing up to rotation of the target",
+            "Packung bis auf Drehung des Ziels",
+        ],
+        [
+            "packing up to rotation and reflection of the target",
+            "Packung bis auf Drehung und Spiegelung des Ziels",
+        ],
+    ],
     no_full: [
         "the mirror image of some piece is not among the pieces, so packings have no mirror \
          images",

@@ -21,6 +21,14 @@ pub const WORDS: FamilyWords = FamilyWords {
         "assignments of piece, place, flip and turns",
         "Zuordnungen von Teil, Platz, Wenden und Drehen",
     ],
+    one: [
+        [
+            "assignment of piece, place, flip and turns",
+            "Zuordnung von Teil, Platz, Wenden und Drehen",
+        ],
+        FamilyWords::ANY.one[1],
+        FamilyWords::ANY.one[2],
+    ],
     formulation: None,
     has_symmetries: true,
     ..FamilyWords::ANY

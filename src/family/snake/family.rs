@@ -32,6 +32,20 @@ pub const WORDS: FamilyWords = FamilyWords {
         "folds up to rotation and reflection (and reversal of a palindrome)",
         "Faltungen bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)",
     ],
+    one: [
+        [
+            "fold, seen from the first cube",
+            "Faltung, vom ersten Würfel aus gesehen",
+        ],
+        [
+            "fold up to rotation (and reversal of a palindrome)",
+            "Faltung bis auf Drehung (und Umkehrung eines Palindroms)",
+        ],
+        [
+            "fold up to rotation and reflection (and reversal of a palindrome)",
+            "Faltung bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)",
+        ],
+    ],
     formulation: Some("runs"),
     has_costs: false,
     has_symmetries: true,

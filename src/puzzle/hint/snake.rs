@@ -62,7 +62,16 @@ pub(super) fn hint(
     };
     let run = laid.moves.len();
     Ok(match (snake.runs().get(run), fold.directions().get(run)) {
-        (Some(&moves), Some(&way)) => Hint::Next(NextMove::Snake { run, moves, way }, level),
+        (Some(&moves), Some(&way)) => {
+            let start = (run == 0).then(|| fold.start());
+            let next = NextMove::Snake {
+                run,
+                moves,
+                way,
+                start,
+            };
+            Hint::Next(next, level)
+        }
         _ => Hint::Done,
     })
 }

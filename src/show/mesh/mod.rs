@@ -15,6 +15,7 @@
 mod cell_mesh;
 #[cfg(feature = "json")]
 mod glb;
+mod plates;
 mod solids;
 mod stl;
 #[cfg(feature = "threemf")]
@@ -23,7 +24,9 @@ mod threemf;
 pub use cell_mesh::cell_mesh;
 #[cfg(feature = "json")]
 pub use glb::glb;
+pub use plates::{Bed, BedTooSmall, plates};
 pub use solids::{Arrangement, solids};
+pub(in crate::show) use solids::{MOST_CELLS, mesh_of};
 pub use stl::stl;
 #[cfg(feature = "threemf")]
 pub use threemf::threemf;

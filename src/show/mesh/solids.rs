@@ -3,6 +3,7 @@
 //! Invariant: on the plate no two parts come nearer to each other than their distance, and each lies
 //! as it is written. Every part is a solid of its own, so it can be printed alone.
 
+use super::plates::GAP_MM;
 use super::{Measures, Mesh, MeshError, Solid, cell_mesh};
 use crate::geometry::Point;
 use crate::language::Language;
@@ -20,9 +21,7 @@ pub enum Arrangement {
 }
 
 /// The most cells that are meshed.
-const MOST_CELLS: usize = 20_000;
-/// The distance of two parts on the plate, in millimetres.
-const PLATE_GAP_MM: f64 = 4.0;
+pub(in crate::show) const MOST_CELLS: usize = 20_000;
 
 /// The parts of a scene as closed surfaces, named in a language.
 ///
@@ -52,7 +51,7 @@ pub fn solids(
     let lying = posed_parts(&posed).map(|(part, pose)| {
         let by = apart(part);
         let by = [by.x, by.y, by.z].map(|v| f64::from(v) * measures.unit_mm);
-        let mesh = mesh(scene, part, pose, measures);
+        let mesh = mesh_of(scene, part, pose, measures);
         named(scene, part, moved(mesh, by), language)
     });
     Ok(lying.collect())
@@ -70,13 +69,13 @@ fn posed_parts(step: &Step) -> impl Iterator<Item = (usize, Pose)> + '_ {
 fn plate(scene: &Scene, measures: &Measures, language: Language) -> Vec<Solid> {
     let home = Pose::at(Point::ZERO);
     let meshes: Vec<Mesh> = (0..scene.parts.len())
-        .map(|part| mesh(scene, part, home, measures))
+        .map(|part| mesh_of(scene, part, home, measures))
         .collect();
     let area: f64 = meshes
         .iter()
         .map(|mesh| {
             let (low, high) = bounds(mesh);
-            (high[0] - low[0] + PLATE_GAP_MM) * (high[1] - low[1] + PLATE_GAP_MM)
+            (high[0] - low[0] + GAP_MM) * (high[1] - low[1] + GAP_MM)
         })
         .sum();
     let widest = meshes
@@ -89,12 +88,12 @@ fn plate(scene: &Scene, measures: &Measures, language: Language) -> Vec<Solid> {
         let (low, high) = bounds(&mesh);
         let size = [0, 1].map(|i| high[i] - low[i]);
         if x > 0.0 && x + size[0] > row_end {
-            y += depth + PLATE_GAP_MM;
+            y += depth + GAP_MM;
             (x, depth) = (0.0, 0.0);
         }
         let to = [x - low[0], y - low[1], -low[2]];
         solids.push(named(scene, part, moved(mesh, to), language));
-        x += size[0] + PLATE_GAP_MM;
+        x += size[0] + GAP_MM;
         depth = depth.max(size[1]);
     }
     solids
@@ -116,7 +115,12 @@ fn named(scene: &Scene, part: usize, mesh: Mesh, language: Language) -> Solid {
 /// The surface of a part as it lies.
 ///
 /// The cells are posed first and meshed then.
-fn mesh(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
+pub(in crate::show) fn mesh_of(
+    scene: &Scene,
+    part: usize,
+    pose: Pose,
+    measures: &Measures,
+) -> Mesh {
     let cells = scene.parts[part].cells.iter();
     let cells: Vec<Point> = cells.map(|&cell| pose.apply(cell)).collect();
     // Layers of walls come again at the distance of two parallel walls.
@@ -129,7 +133,7 @@ fn mesh(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
 }
 
 /// The same mesh elsewhere.
-fn moved(mut mesh: Mesh, by: [f64; 3]) -> Mesh {
+pub(super) fn moved(mut mesh: Mesh, by: [f64; 3]) -> Mesh {
     for corner in &mut mesh.corners {
         for (v, by) in corner.iter_mut().zip(by) {
             #[expect(clippy::cast_possible_truncation, reason = "millimetres")]
@@ -141,7 +145,7 @@ fn moved(mut mesh: Mesh, by: [f64; 3]) -> Mesh {
 }
 
 /// The least and the greatest coordinates.
-fn bounds(mesh: &Mesh) -> ([f64; 3], [f64; 3]) {
+pub(super) fn bounds(mesh: &Mesh) -> ([f64; 3], [f64; 3]) {
     let mut low = [f64::MAX; 3];
     let mut high = [f64::MIN; 3];
     for corner in &mesh.corners {

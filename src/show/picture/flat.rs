@@ -28,24 +28,33 @@ pub(super) fn plan(
     shows_cells: bool,
     language: Language,
 ) -> Vec<Primitive> {
-    let tiles: Vec<Tile> = lying.iter().enumerate().flat_map(tiles_of).collect();
     let paint = |(part, _): &PosedPart<'_>| Paint {
         ink: part.ink,
         is_faded: false,
     };
     let paints: Vec<Paint> = lying.iter().map(paint).collect();
-    let brush = Brush {
-        paints: &paints,
-        project: |corner| corner.map(f64::from),
-        shows_cells,
-    };
-    let mut shapes = painted(&tiles, &brush);
+    let mut shapes = plan_of(lying, &paints, shows_cells);
     shapes.extend(
         lying
             .iter()
-            .flat_map(|&(part, pose)| words(part, pose, language)),
+            .flat_map(|&(part, pose)| words(part, pose, part.ink.colour, language)),
     );
     shapes
+}
+
+/// The parts as they lie, without words; each is painted in its own way.
+pub(super) fn plan_of(
+    lying: &[PosedPart<'_>],
+    paints: &[Paint],
+    shows_cells: bool,
+) -> Vec<Primitive> {
+    let tiles: Vec<Tile> = lying.iter().enumerate().flat_map(tiles_of).collect();
+    let brush = Brush {
+        paints,
+        project: |corner| corner.map(f64::from),
+        shows_cells,
+    };
+    painted(&tiles, &brush)
 }
 
 /// The rectangle of a plan that cells need.
@@ -95,15 +104,14 @@ fn direction(way: Point) -> Point2 {
 /// What stands on a part.
 ///
 /// They are the label, below it the note, and for a piece with a top edge "flipped" if its other
-/// side is up. A label alone takes more of the square.
-fn words(part: &Part, pose: Pose, language: Language) -> Vec<Primitive> {
+/// side is up. A label alone takes more of the square. `fill` is the colour that they stand on.
+pub(super) fn words(part: &Part, pose: Pose, fill: Rgb, language: Language) -> Vec<Primitive> {
     let cells: Vec<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
     let room = room(&cells);
     let middle = [
         room.corner[0] + room.width / 2.0,
         room.corner[1] + room.width / 2.0,
     ];
-    let fill = part.ink.colour;
     let is_hatched = part.ink.hatch != Hatch::None;
     let line = |text: &str, down: f64, height: f64| {
         Primitive::Text(TextLine {

@@ -11,7 +11,9 @@ mod flat;
 mod hatch;
 mod heat;
 mod iso;
+mod map;
 mod outline;
+mod paper;
 mod sheet;
 mod svg;
 mod tiles;
@@ -35,10 +37,13 @@ pub use film::Film;
 #[cfg(feature = "render")]
 pub use gif::{MOST_FRAME_PIXELS, MOST_FRAMES, gif};
 pub use heat::{HeatCell, heat_panel};
+pub use map::{MapOf, box_map, fold_map, net_map};
+pub use paper::Paper;
 #[cfg(feature = "render")]
-pub use pdf::{PAGE_HEIGHT, pdf};
+pub use pdf::{PAGE_HEIGHT, pdf, pdf_on};
 #[cfg(feature = "render")]
 pub use png::{MAX_PIXELS, PixelError, png};
+pub(in crate::show) use sheet::wrapped;
 pub use sheet::{Panel, Sheet, sheet};
 #[cfg(feature = "threemf")]
 pub(crate) use svg::escaped;
@@ -144,7 +149,7 @@ const FULL_PENS: f64 = 14.0;
 impl Primitive {
     /// The same shape, moved and then stretched about the origin. Pens stay as wide, except where
     /// cells are so small that lines would hide them.
-    fn placed(mut self, by: Point2, stretch: f64) -> Self {
+    pub(in crate::show) fn placed(mut self, by: Point2, stretch: f64) -> Self {
         let place = |point: &mut Point2| {
             *point = [(point[0] + by[0]) * stretch, (point[1] + by[1]) * stretch];
         };

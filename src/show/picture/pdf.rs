@@ -1,40 +1,42 @@
 //! Pictures as PDF, a page each.
 //!
-//! Invariant: every page is A4, and the picture fills its width. Letters are outlines, so no font is
-//! needed to look at it.
+//! Invariant: the picture fills the width of its page. Letters are outlines, so no font is needed to look
+//! at it; the same words are there unseen, so that they can be searched for, copied and read aloud.
 //!
 //! PDF measures in points from the bottom left corner; a picture measures in pixels from the top
 //! left. One transformation at the start of each page does the conversion, so everything below it
 //! draws in the coordinates of the picture.
 
-use pdf_writer::types::{LineCapStyle, LineJoinStyle};
-use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
+use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::canvas::{Canvas, PathStep, paint};
 use super::letters::{Outlined, outlined};
-use super::{PAGE_WIDTH, Pen, Picture, Point2, TextLine};
+use super::width::caption_width;
+use super::{PAGE_WIDTH, Paper, Pen, Picture, Point2, Role, TextLine};
 use crate::show::scene::Rgb;
 
-/// The width of A4, in points.
-const PAPER_WIDTH: f64 = 595.276;
-/// The height of A4, in points.
-const PAPER_HEIGHT: f64 = 841.89;
+/// The height of a picture that fills a page of A4.
+pub const PAGE_HEIGHT: f64 = PAGE_WIDTH * Paper::A4.sides_mm()[1] / Paper::A4.sides_mm()[0];
 
-/// The height of a picture that fills a page.
-pub const PAGE_HEIGHT: f64 = PAGE_WIDTH * PAPER_HEIGHT / PAPER_WIDTH;
-
-/// Pictures as pages of A4.
-///
-/// The title of the document is the first line of the first picture's title. Pages are compressed.
-/// A picture higher than [`PAGE_HEIGHT`] is cut off, which [`sheet`](super::sheet) avoids if it is
-/// given that height.
+/// Pictures as pages of A4, as [`pdf_on`].
 #[must_use]
 pub fn pdf(pages: &[Picture]) -> Vec<u8> {
+    pdf_on(pages, Paper::A4)
+}
+
+/// Pictures as pages of paper.
+///
+/// The title of the document is the first line of the first picture's title. Pages are compressed.
+/// A picture higher than [`Paper::height`] is cut off, which [`sheet`](super::sheet) avoids if it is
+/// given that height.
+#[must_use]
+pub fn pdf_on(pages: &[Picture], paper: Paper) -> Vec<u8> {
     let mut file = Pdf::new();
-    let (catalog, tree, info) = (Ref::new(1), Ref::new(2), Ref::new(3));
+    let (catalog, tree, info, font) = (Ref::new(1), Ref::new(2), Ref::new(3), Ref::new(4));
     let numbers = (0_i32..).take(pages.len());
     let refs: Vec<(Ref, Ref)> = numbers
-        .map(|index| (Ref::new(4 + 2 * index), Ref::new(5 + 2 * index)))
+        .map(|index| (Ref::new(5 + 2 * index), Ref::new(6 + 2 * index)))
         .collect();
     file.catalog(catalog).pages(tree);
     let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
@@ -44,14 +46,19 @@ pub fn pdf(pages: &[Picture]) -> Vec<u8> {
     let title = pages.first().map_or("", |page| &page.title);
     let title = title.lines().next().unwrap_or_default();
     file.document_info(info).title(TextStr(title));
+    // Every reader has this font.
+    file.type1_font(font)
+        .base_font(Name(b"Helvetica"))
+        .encoding_predefined(Name(b"WinAnsiEncoding"));
+    let [width, height] = paper.sides_pt();
     for (picture, &(page, content)) in pages.iter().zip(&refs) {
-        let paper = Rect::new(0.0, 0.0, short(PAPER_WIDTH), short(PAPER_HEIGHT));
-        file.page(page)
-            .media_box(paper)
+        let mut leaf = file.page(page);
+        leaf.media_box(Rect::new(0.0, 0.0, short(width), short(height)))
             .parent(tree)
-            .contents(content)
-            .finish();
-        let packed = packed(&drawn(picture));
+            .contents(content);
+        leaf.resources().fonts().pair(FONT, font);
+        leaf.finish();
+        let packed = packed(&drawn(picture, paper));
         file.stream(content, &packed).filter(Filter::FlateDecode);
     }
     file.finish()
@@ -70,11 +77,12 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
 /// The operators that draw a picture.
 ///
 /// Primitives are painted in order, so later ones cover earlier ones.
-fn drawn(picture: &Picture) -> Vec<u8> {
+fn drawn(picture: &Picture, paper: Paper) -> Vec<u8> {
     let mut content = Content::new();
-    let scale = short(PAPER_WIDTH / PAGE_WIDTH);
+    let [width, height] = paper.sides_pt();
+    let scale = short(width / PAGE_WIDTH);
     // From y downwards to y upwards.
-    content.transform([scale, 0.0, 0.0, -scale, 0.0, short(PAPER_HEIGHT)]);
+    content.transform([scale, 0.0, 0.0, -scale, 0.0, short(height)]);
     content.set_line_cap(LineCapStyle::RoundCap);
     content.set_line_join(LineJoinStyle::RoundJoin);
     let mut page = Page { content };
@@ -119,7 +127,45 @@ impl Canvas for Page {
         trace(&mut self.content, &path);
         self.content.fill_nonzero();
         self.content.restore_state();
+        self.unseen(words);
     }
+}
+
+impl Page {
+    /// The words as letters of a font, which nobody sees.
+    fn unseen(&mut self, words: &TextLine) {
+        let letters = win_ansi(&words.text);
+        // A capital letter of Helvetica is so high, in parts of its size.
+        let size = words.height / 0.718;
+        let [right, down] = words.slant;
+        let mut at = words.at;
+        if words.role == Role::Label {
+            let half = caption_width(&words.text, words.height) / 2.0;
+            at = [0, 1].map(|i| at[i] - right[i] * half + down[i] * words.height / 2.0);
+        }
+        // Letters stand upright where y goes up.
+        let [right, up] = [right, down.map(|v| -v)].map(|axis| axis.map(short));
+        let [x, y] = at.map(short);
+        self.content
+            .begin_text()
+            .set_font(FONT, short(size))
+            .set_text_rendering_mode(TextRenderingMode::Invisible)
+            .set_text_matrix([right[0], right[1], up[0], up[1], x, y])
+            .show(Str(&letters))
+            .end_text();
+    }
+}
+
+/// Under which name pages know the font.
+const FONT: Name<'_> = Name(b"F");
+
+/// A text as PDF's encoding of Windows has it: Latin letters as they are, and a question mark for
+/// what it lacks.
+fn win_ansi(text: &str) -> Vec<u8> {
+    let is_known = |byte: &u8| matches!(byte, b' '..=b'~' | 0xa1..);
+    let byte = |letter: char| u8::try_from(u32::from(letter)).ok().filter(is_known);
+    let byte = |letter: char| byte(letter).unwrap_or(b'?');
+    text.chars().map(byte).collect()
 }
 
 /// Traces a path.

@@ -253,7 +253,7 @@ fn caption(text: String, at: Point2, height: f64) -> Primitive {
 }
 
 /// A text in lines that fit a width, its capital letters so high.
-fn wrapped(text: &str, width: f64, height: f64) -> Vec<String> {
+pub(in crate::show) fn wrapped(text: &str, width: f64, height: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));

@@ -77,6 +77,11 @@ impl Paint {
         }
     }
 
+    /// The colour of a face that is seen from above.
+    pub(super) fn on_top(self) -> Rgb {
+        self.on(VisibleSide::Top)
+    }
+
     /// The colour of lines on it.
     fn line(self) -> Rgb {
         if self.is_faded { Rgb::FAINT } else { Rgb::LINE }

@@ -10,6 +10,8 @@ use crate::family::packing::{
     Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement, insertions,
 };
 use crate::geometry::Point;
+use crate::language::Statement;
+use crate::show::lying::laid_in;
 use crate::show::{Sentence, packing_letters};
 
 /// The scene of a packing that holds: a part for each copy of a piece.
@@ -40,7 +42,7 @@ pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Optio
         .map(|placement| placement.cells(puzzle))
         .collect();
     let (steps, interlocked) = match insertions(&cells) {
-        Ok(order) => (steps(&parts, &poses, &order), None),
+        Ok(order) => (steps((&parts, &cells), &poses, &order), None),
         Err(interlocked) => (vec![at_once(&poses)], Some(interlocked)),
     };
     let scene = Scene {
@@ -131,8 +133,11 @@ fn part(
     (part, pose)
 }
 
+/// The parts, and the cells that each fills in the end.
+type PlacedParts<'a> = (&'a [Part], &'a [Vec<Point>]);
+
 /// The states while parts are put together, groups first.
-fn steps(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion]) -> Vec<Step> {
+fn steps(parts: PlacedParts<'_>, poses: &[Option<Pose>], order: &[Insertion]) -> Vec<Step> {
     let mut steps = Vec::new();
     build(parts, poses, order, &mut steps);
     steps
@@ -142,7 +147,12 @@ fn steps(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion]) -> Vec<Ste
 ///
 /// An insertion can be a group of parts that are joined before they are pushed in together. The
 /// steps that join them come first, so the recursion goes as deep as groups are nested.
-fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mut Vec<Step>) {
+fn build(
+    parts: PlacedParts<'_>,
+    poses: &[Option<Pose>],
+    order: &[Insertion],
+    steps: &mut Vec<Step>,
+) {
     let mut there: BTreeSet<usize> = BTreeSet::new();
     for insertion in order {
         build(parts, poses, &insertion.inner, steps);
@@ -159,8 +169,15 @@ fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mu
     }
 }
 
-/// What a step does, as a sentence.
-fn caption(parts: &[Part], insertion: &Insertion) -> Sentence {
+/// What a step does, as a sentence. Where a single part lies is said cell by cell; of parts that
+/// were joined before, it was.
+fn caption((parts, cells): PlacedParts<'_>, insertion: &Insertion) -> Sentence {
+    if let [part] = insertion.parts[..] {
+        let (label, way) = (&parts[part].label, insertion.direction);
+        return Sentence::Told(Statement::new(|language| {
+            laid_in(label, &cells[part], way, language)
+        }));
+    }
     let labels = insertion.parts.iter();
     let labels = labels.map(|&part| parts[part].label.clone()).collect();
     match insertion.direction {

@@ -6,6 +6,7 @@
 use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::snake::{Fold, Snake, SnakePuzzle};
 use crate::geometry::Point;
+use crate::language::Statement;
 use crate::show::Sentence;
 
 /// The scene of a fold that holds: a part for each cube, a step for each run.
@@ -41,7 +42,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
         laid += usize::from(moves);
         let lies = |(index, &cell)| (index < laid).then(|| Pose::at(cell));
         Step {
-            caption: Some(Sentence::LayRun { run, moves, way }),
+            caption: Some(caption(fold, Sentence::LayRun { run, moves, way })),
             poses: cells.iter().enumerate().map(lies).collect(),
             moved: (if run == 0 { 0 } else { first }..laid).collect(),
             trail: cells[first - 1..laid].to_vec(),
@@ -65,6 +66,17 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
         wall_pitch: None,
         shows_cells: false,
     }
+}
+
+/// The sentence of a run; the first one says where to hold the snake, too.
+fn caption(fold: &Fold, lay: Sentence) -> Sentence {
+    if !matches!(lay, Sentence::LayRun { run: 0, .. }) {
+        return lay;
+    }
+    let hold = Sentence::Hold(fold.start());
+    Sentence::Told(Statement::new(|language| {
+        format!("{} {}", hold.text(language), lay.text(language))
+    }))
 }
 
 /// How much higher than the layer below a layer is lifted in an exploded view.

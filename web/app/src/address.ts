@@ -2,19 +2,22 @@
  * The address, the browser's memory and the page say the same.
  *
  * Invariant: every change is kept before anything slow begins; a link that is opened
- * never replaces what was kept.
+ * never replaces what was kept, and one that cannot be read does not stay in the address.
  */
 
 import { look } from "./files.ts";
-import { type LinkFault, fragment, read } from "./link.ts";
+import { type LinkFault, type Moment, fragment, read } from "./link.ts";
 import { type Puzzle, ofOpened } from "./puzzle.ts";
-import { keep, kept } from "./saved.ts";
-import { type Page, type State, replace } from "./state.ts";
+import { entries, idOf, mark } from "./entries.ts";
+import { type Keeping, keeping } from "./keeping.ts";
+import { type Kept, kept, keptAs, opened } from "./saved.ts";
+import { land } from "./share/arrive.ts";
+import { type Page, type State, type Version, fork, newId, replace } from "./state.ts";
 import { t } from "./texts/index.ts";
 import type { Key } from "./texts/en.ts";
 
-/** Browsers refuse more changes of the address than about 100 in 30 seconds. */
-const PAUSE_MS = 350;
+const memory = () => localStorage;
+const mine: Keeping = keeping(memory);
 
 const NOTICES: Record<LinkFault, Key> = {
   version: "notice_link_version",
@@ -22,13 +25,12 @@ const NOTICES: Record<LinkFault, Key> = {
   large: "notice_link_large",
 };
 
-interface Found {
+export interface Found extends Moment {
   readonly puzzle: Puzzle;
-  readonly step: number;
 }
 
 /** What a fragment stands for; a fault if it stands for nothing that can be read. */
-async function found(hash: string): Promise<Found | LinkFault | null> {
+export async function found(hash: string): Promise<Found | LinkFault | null> {
   const linked = await read(hash);
   switch (linked.kind) {
     case "none":
@@ -36,10 +38,10 @@ async function found(hash: string): Promise<Found | LinkFault | null> {
     case "fault":
       return linked.fault;
     case "shell":
-      return { puzzle: linked.shell, step: linked.step };
+      return { puzzle: linked.shell, step: linked.step, hint: linked.hint };
     case "file": {
       const opened = await look(`link.${linked.extension}`, linked.text);
-      return opened.ok ? { puzzle: ofOpened(opened.value), step: linked.step } : "broken";
+      return opened.ok ? { puzzle: ofOpened(opened.value), step: linked.step, hint: linked.hint } : "broken";
     }
   }
 }
@@ -48,50 +50,94 @@ async function found(hash: string): Promise<Found | LinkFault | null> {
 export async function openFirst(page: Page): Promise<void> {
   const linked = await found(location.hash);
   if (linked && typeof linked === "object") {
-    replace(page, linked.puzzle, { wanted: linked.step, past: [] });
-    return;
+    arrive(page, linked, location.hash, idOf(history.state));
+    land(page);
+  } else {
+    const last = [...kept(memory), ...opened(memory)].sort((a, b) => b.at - a.at)[0];
+    const own = last ? await found(last.link) : null;
+    if (last && own && typeof own === "object") arrive(page, own, last.link, last.id);
+    if (linked) page.set({ notice: `${t(NOTICES[linked])} ${t(own ? "instead_own" : "instead_example")}` });
   }
-  const last = kept(() => localStorage)[0];
-  const own = last ? await found(last.link) : null;
-  if (last && own && typeof own === "object") {
-    replace(page, own.puzzle, { wanted: own.step, id: last.id, past: [] });
-  }
-  if (linked) page.set({ notice: t(NOTICES[linked]) });
+  const { id, link } = page.get();
+  mark(id, link || (linked && typeof linked === "object" ? location.hash : ""));
+}
+
+/** Shows the first puzzle, which nothing was before. */
+function arrive(page: Page, { puzzle, step, hint }: Found, link: string, id: string | null): void {
+  replace(page, puzzle, { wanted: step, wantedHint: hint, ...here(page), ...(id ? own(id, link) : {}), past: [] });
+}
+
+/** An entry of the history that is there already. */
+const here = (page: Page): Partial<State> => ({ openings: page.get().openings });
+
+/** A puzzle that has an id already; whether it was typed, the memory knows. */
+function own(id: string, link: string): Partial<State> {
+  mine.know(id, link);
+  return { id, typed: keptAs(memory, id) !== null };
 }
 
 /** Opens a link within the page; what was open stays in the list. */
-export async function openLink(page: Page, link: string, id?: string): Promise<void> {
+export async function openLink(page: Page, link: string, id?: string, more: Partial<State> = {}): Promise<void> {
   const linked = await found(link);
   if (linked && typeof linked === "object") {
-    replace(page, linked.puzzle, { wanted: linked.step, ...(id ? { id } : {}) });
+    replace(page, linked.puzzle, { wanted: linked.step, wantedHint: linked.hint, ...more, ...(id ? own(id, link) : {}) });
+    if (!id) land(page);
   } else if (linked) {
-    page.set({ notice: t(NOTICES[linked]) });
+    page.set({ notice: `${t(NOTICES[linked])} ${t("instead_own")}` });
   }
 }
 
 /** Writes every change into the address and the memory. */
 export function follow(page: Page): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = false;
-  const show = (link: string) => {
-    if (location.hash !== link) history.replaceState(null, "", link || location.pathname + location.search);
-  };
-  const write = async () => {
-    const { puzzle, shown, wanted, id } = page.get();
-    const link = await fragment(puzzle, shown || wanted);
-    if (page.get().puzzle !== puzzle) return;
+  const told = { full: false };
+  const shown = entries();
+  /** Puzzles by id as they were shown last, for Back and Forward. */
+  const seen = new Map<string, Version & { readonly step: number }>();
+  const write = async (state: State) => {
+    const { puzzle, shown: steps, wanted, id, typed } = state;
+    const link = await fragment(puzzle, steps || wanted);
+    const now = page.get();
+    // What was changed meanwhile is written by itself.
+    if (now.id === id && now.puzzle !== puzzle) return;
+    if (link) keepOne(page, { id, name: puzzle.name, link, family: puzzle.family, at: Date.now() }, typed, told);
+    if (page.get().id !== id) return;
     page.set({ link });
-    if (link && !keep(() => localStorage, { id, name: puzzle.name, link }) && !told) {
-      told = true;
-      page.set({ notice: t("notice_full") });
-    }
-    clearTimeout(timer);
-    timer = setTimeout(() => show(link), PAUSE_MS);
+    shown.change(id, link);
   };
   page.subscribe((now: State, before: State) => {
-    if (now.puzzle !== before.puzzle || now.id !== before.id || now.shown !== before.shown) void write();
+    if (now.puzzle === before.puzzle && now.id === before.id && now.shown === before.shown) return;
+    const { id, puzzle, typed } = now;
+    seen.set(id, { id, puzzle, typed, step: now.shown || now.wanted });
+    if (now.openings !== before.openings) shown.open(id);
+    void write(now);
+  });
+  addEventListener("popstate", () => {
+    const id = idOf(history.state);
+    const one = id ? seen.get(id) : undefined;
+    if (one) {
+      const { puzzle, step, ...version } = one;
+      replace(page, puzzle, { ...version, wanted: step, ...here(page) });
+    } else if (id) void openLink(page, location.hash, id, here(page));
   });
   addEventListener("hashchange", () => {
-    if (location.hash !== page.get().link) void openLink(page, location.hash);
+    // An entry that the page has made was opened already.
+    if (idOf(history.state) || location.hash === page.get().link) return;
+    const { id, link } = page.get();
+    void openLink(page, location.hash, undefined, here(page)).then(() => {
+      // A link that cannot be read has opened nothing.
+      if (page.get().id === id) mark(id, link);
+    });
   });
+}
+
+function keepOne(page: Page, one: Kept, typed: boolean, told: { full: boolean }): void {
+  const outcome = mine.put(one, typed);
+  if (outcome === "full" && !told.full) {
+    told.full = true;
+    page.set({ notice: t("notice_full") });
+  }
+  if (outcome !== "other") return;
+  // It is kept again as soon as it has another id.
+  if (page.get().id === one.id) fork(page, t("notice_forked"));
+  else mine.put({ ...one, id: newId() }, true);
 }

@@ -7,7 +7,8 @@
 
 import { table } from "../../engine/client.ts";
 import type { Fault, OpenOptions, Opened, Reply } from "../../engine/types.ts";
-import { current } from "./texts/index.ts";
+import { linkIn } from "./link.ts";
+import { current, t } from "./texts/index.ts";
 
 /** As large as the largest file that the library reads. */
 export const MAX_BYTES = 32 * 1024 * 1024;
@@ -22,18 +23,38 @@ export async function look(name: string, bytes: Uint8Array | string, options?: O
   }
 }
 
+/** A file that is to be opened, or a text, which has no name; without bytes if it is too large. */
+export interface Given {
+  readonly name: string;
+  readonly bytes: Uint8Array | string | null;
+}
+
 export interface Receiver {
-  readonly file: (name: string, bytes: Uint8Array) => void;
-  readonly tooLarge: () => void;
+  readonly files: (files: readonly Given[]) => void;
+  readonly link: (link: string) => void;
+}
+
+/** What the library reads; a picture is none of it. */
+const ACCEPTED = ".hcq,.hcp,.rings,.art,.pack,.burr,.xmpuzzle,.snake,.dlx,.xcc,.txt,text/plain";
+
+/** Text from anywhere: a puzzle, or a link to one. */
+export function takeText(receiver: Receiver, text: string): void {
+  const link = linkIn(text);
+  if (link) receiver.link(link);
+  else receiver.files([{ name: "", bytes: text }]);
+}
+
+async function read(file: File): Promise<Given> {
+  return { name: file.name, bytes: file.size > MAX_BYTES ? null : new Uint8Array(await file.arrayBuffer()) };
+}
+
+async function take(receiver: Receiver, files: FileList | null | undefined): Promise<void> {
+  const given = await Promise.all([...(files ?? [])].map(read));
+  if (given.length) receiver.files(given);
 }
 
 /** Takes files and texts that come over the page from anywhere. */
 export function receive(page: HTMLElement, receiver: Receiver): void {
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > MAX_BYTES) receiver.tooLarge();
-    else receiver.file(file.name, new Uint8Array(await file.arrayBuffer()));
-  };
   document.addEventListener("dragover", (event) => {
     event.preventDefault();
     page.classList.add("dropping");
@@ -45,34 +66,33 @@ export function receive(page: HTMLElement, receiver: Receiver): void {
     event.preventDefault();
     page.classList.remove("dropping");
     const text = event.dataTransfer?.getData("text/plain");
-    if (event.dataTransfer?.files.length) void take(event.dataTransfer.files[0]);
-    else if (text) receiver.file("dropped.txt", new TextEncoder().encode(text));
+    if (event.dataTransfer?.files.length) void take(receiver, event.dataTransfer.files);
+    else if (text) takeText(receiver, text);
   });
   document.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
     const text = event.clipboardData?.getData("text/plain");
-    if (event.clipboardData?.files.length) void take(event.clipboardData.files[0]);
-    else if (text?.trim()) receiver.file("pasted.txt", new TextEncoder().encode(text));
+    if (event.clipboardData?.files.length) void take(receiver, event.clipboardData.files);
+    else if (text?.trim()) takeText(receiver, text);
     else return;
     event.preventDefault();
   });
 }
 
-/** Asks for a file. */
+/** Asks for files. */
 export function ask(receiver: Receiver): void {
   const input = document.createElement("input");
   input.type = "file";
-  input.addEventListener("change", () => {
-    const file = input.files?.[0];
-    if (!file) return;
-    if (file.size > MAX_BYTES) receiver.tooLarge();
-    else void file.arrayBuffer().then((bytes) => receiver.file(file.name, new Uint8Array(bytes)));
-  });
+  input.multiple = true;
+  input.accept = ACCEPTED;
+  input.addEventListener("change", () => void take(receiver, input.files));
   input.click();
 }
 
 /** A fault in one line. */
-export function faultLine(fault: Fault, place: (line: number, column: number) => string): string {
-  const at = fault.place ? ` (${place(fault.place.line, fault.place.column)})` : "";
-  return `${fault.message}${at} ${fault.hint}`;
+export function faultLine({ message, hint, place }: Fault): string {
+  const at = place ? ` (${t("line", { line: place.line, column: place.column })})` : "";
+  // Options of the programs are not there on a page.
+  const told = /--\w/u.test(hint) ? "" : hint;
+  return `${message}${at}${told ? `; ${told}` : ""}`;
 }

@@ -5,7 +5,7 @@
  * is opened first, and kept for use without a network.
  */
 
-const files = import.meta.glob("../../../data/*.{hcq,hcp,pack,snake}", {
+const files = import.meta.glob("../../../data/*.{hcq,hcp,pack,burr,snake}", {
   query: "?raw",
   import: "default",
   eager: true,

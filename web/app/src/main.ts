@@ -6,57 +6,124 @@
  */
 
 import "./style.css";
+import "./different.css";
 import { follow, openFirst, openLink } from "./address.ts";
-import { type Receiver, ask, faultLine, look, receive } from "./files.ts";
+import { differing } from "./different.ts";
+import { cellsToFill } from "./edit/snake_text.ts";
+import { type Given, type Receiver, ask, faultLine, look, receive, takeText } from "./files.ts";
 import { register } from "./offline/register.ts";
-import { type Puzzle, cleanName, ofOpened } from "./puzzle.ts";
+import { type Puzzle, type Snake, cleanName, ofOpened, titleOf } from "./puzzle.ts";
 import { solving } from "./solving.ts";
-import { type Family, blank, example, firstShell } from "./start.ts";
-import { type Page, type State, edit, page as newPage, replace, undo } from "./state.ts";
+import { type Family, blank, example, firstShell, isExample } from "./start.ts";
+import { type Page, type State, edit, page as newPage, redo, replace, undo } from "./state.ts";
 import { LANGUAGES, type Language, current, speak, t } from "./texts/index.ts";
 import { apartView } from "./view/apart.ts";
-import { answerView, statusText } from "./view/answer.ts";
+import { answerView } from "./view/answer.ts";
+import { stayBeside } from "./view/beside.ts";
 import { countView } from "./view/count.ts";
-import { button, h, onChange } from "./view/dom.ts";
+import { arrive } from "./share/arrive.ts";
+import { linkIn } from "./link.ts";
+import { anotherView, differentView } from "./view/different.ts";
+import { button, find, h, onChange } from "./view/dom.ts";
 import { downloadsView } from "./view/downloads.ts";
-import { openLibrary } from "./view/library.ts";
+import { firstSight, isStranger } from "./view/first_sight.ts";
+import { jumpView } from "./view/jump.ts";
+import { type Chosen, openDay, openLibrary } from "./view/library.ts";
 import { modelView } from "./view/model.ts";
+import { openDialog } from "./view/open.ts";
 import { packingView } from "./view/packing.ts";
+import { searchingView } from "./view/searching.ts";
 import { shellView } from "./view/shell.ts";
 import { snakeView } from "./view/snake.ts";
+import { toastView } from "./view/toast.ts";
+import { offerUpdate, updateView } from "./view/update.ts";
 
 type Show = (state: State) => void;
 
 const FAMILIES: readonly Family[] = ["shell", "packing", "snake"];
 const page = newPage(firstShell);
 const work = solving(page);
+const others = differing(page, work);
+/** Nobody was here before, and no other puzzle was opened since. */
+let isFirst = isStranger();
 
 const receiver: Receiver = {
-  file: (name, bytes) => void open(name, bytes),
-  tooLarge: () => page.set({ notice: t("file_large") }),
+  files: (files) => void openAll(files),
+  link: (link) => void openLink(page, link),
 };
 
-/** Of files that are opened at once the last one counts. */
-let opening = 0;
+/** Whatever is longer is no link. */
+const MOST_TEXT = 40_000;
 
-async function open(name: string, bytes: Uint8Array | string): Promise<void> {
-  opening += 1;
-  const mine = opening;
-  const reply = await look(name, bytes);
-  if (mine !== opening) return;
-  if (reply.ok) {
-    replace(page, ofOpened(reply.value), { notice: t("file_read", { name: reply.value.title || name }) });
-  } else {
-    const line = faultLine(reply.fault, (at, column) => t("line", { line: at, column }));
-    page.set({ notice: `${name}: ${t("wrong")}. ${line}` });
+/** What is opened later is shown later, however long the one before takes. */
+let opening: Promise<unknown> = Promise.resolve();
+
+/** Opens files; `title` is what people call the puzzle in them. */
+function openAll(files: readonly Given[], title?: string): Promise<void> {
+  const work = opening.then(async () => {
+    const notices: string[] = [];
+    for (const file of files) notices.push(await openOne(file, title));
+    if (files.length > 1) notices.push(t("files_read"));
+    page.set({ notice: notices.filter(Boolean).join("\n") || null });
+  });
+  opening = work;
+  return work;
+}
+
+/** Answers what is to be told. */
+async function openOne({ name, bytes }: Given, title?: string): Promise<string> {
+  if (bytes === null) return `${name}: ${t("file_large")}`;
+  const link = linkIn(typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)));
+  if (link) {
+    await openLink(page, link);
+    return page.get().notice ?? "";
   }
+  const reply = await look(name, bytes);
+  if (reply.ok) {
+    const puzzle = ofOpened(reply.value);
+    replace(page, title ? { ...puzzle, name: title } : puzzle);
+    return t("file_read", { name: title ?? (reply.value.title || name || t("pasted")) });
+  }
+  return `${name || t("pasted")}: ${t(reply.fault.failed ? "failed" : "wrong")}. ${faultLine(reply.fault)}`;
 }
 
 /** Back to the last puzzle of a family, or an example. */
 function turnTo(family: Family): void {
   const { puzzle, past } = page.get();
   if (puzzle.family === family) return;
-  replace(page, past.findLast((one) => one.family === family) ?? example(family));
+  replace(page, past.findLast((one) => one.puzzle.family === family)?.puzzle ?? example(family));
+}
+
+/** What can be chosen in the gallery. */
+const pick: Chosen = {
+  link: ({ link, id }) => void openLink(page, link, id),
+  file: (name, text, title) => void openAll([{ name, bytes: text }], title),
+  puzzle: (puzzle) => replace(page, puzzle),
+  blank: (family) => enter(family),
+};
+
+/** An empty puzzle, and the way to its pieces. */
+function enter(family: Family): void {
+  replace(page, blank(family));
+  document.getElementById("pieces-title")?.scrollIntoView();
+  const first = { shell: "cell-0-0", packing: "target-0", snake: "notation" }[family];
+  find(document.body, first)?.focus({ preventScroll: true });
+}
+
+/** What a stranger may press. */
+function firstView(): ReturnType<typeof firstSight> {
+  const toAnswer = () => document.getElementById("answer")?.scrollIntoView();
+  return firstSight({
+    way: (family) => void openLibrary(pick, family),
+    day: () => void openDay(pick),
+    all: () => void openLibrary(pick),
+    hint: () => (toAnswer(), void work.hint()),
+    show: () => {
+      const { scene } = page.get();
+      if (scene) page.set({ shown: scene.steps.length });
+      toAnswer();
+    },
+  });
 }
 
 function header(): HTMLElement {
@@ -73,10 +140,6 @@ function header(): HTMLElement {
     page.set({ notice: null });
     work.sayAgain();
   });
-  const pick = {
-    link: ({ link, id }: { link: string; id: string }) => void openLink(page, link, id),
-    file: (name: string, text: string) => void open(name, text),
-  };
   return h(
     "header",
     { class: "top" },
@@ -87,39 +150,40 @@ function header(): HTMLElement {
       "div",
       { class: "tools" },
       button(t("library"), () => void openLibrary(pick), { "data-key": "library" }),
-      button(t("open_file"), () => ask(receiver), { "data-key": "open" }),
+      button(t("open_file"), () => openDialog({ ask: () => ask(receiver), text: (text) => takeText(receiver, text) }), { "data-key": "open" }),
       language,
     ),
   );
 }
 
-function title(): { readonly element: HTMLElement; readonly show: Show } {
+/** What reads pictures is loaded when somebody asks. */
+async function fromPicture(): Promise<void> {
+  const { openPhoto } = await import("./photo/dialog.ts");
+  openPhoto((width, rings) => replace(page, { family: "shell", name: "", width, rings }, { notice: t("photo_taken") }));
+}
+
+function title(): { readonly element: HTMLElement; readonly heading: Text; readonly show: Show } {
   const name = h("input", { class: "name", "aria-label": t("name"), maxlength: 80, "data-key": "name", placeholder: t("name") });
   name.addEventListener("change", () => edit(page, { ...page.get().puzzle, name: cleanName(name.value) }));
   const back = button(t("undo"), () => undo(page), { "data-key": "undo" });
+  const forth = button(t("redo"), () => redo(page), { "data-key": "redo" });
   const fresh = button(t("clear"), () => replace(page, blank(familyOf(page.get().puzzle))), { "data-key": "clear" });
-  const show: Show = ({ puzzle, past }) => {
+  const photo = button(t("photo"), () => void fromPicture(), { "data-key": "photo" });
+  const heading = document.createTextNode("");
+  const show: Show = ({ puzzle, past, future }) => {
+    document.title = titleOf(puzzle.name);
     if (document.activeElement !== name) name.value = puzzle.name;
     name.disabled = puzzle.family === "fixed";
+    const isGiven = isExample(puzzle);
+    heading.data = t(isGiven ? "example" : "pieces");
+    fresh.textContent = t(isGiven ? "example_enter" : "clear");
+    // It is nobody's, so it needs no name.
+    name.hidden = isGiven;
     back.disabled = past.length === 0;
+    forth.disabled = future.length === 0;
+    photo.hidden = puzzle.family !== "shell";
   };
-  return { element: h("div", { class: "title" }, name, back, fresh), show };
-}
-
-/** Says how it stands while the answer is out of sight, and leads there. */
-function jumpView(): { readonly element: HTMLElement; readonly show: Show; readonly follow: () => void } {
-  const toAnswer = () => {
-    const answer = document.getElementById("answer");
-    answer?.scrollIntoView();
-    answer?.focus({ preventScroll: true });
-  };
-  const element = button("", toAnswer, { class: "jump", "data-key": "jump" });
-  const follow = () => {
-    const answer = document.getElementById("answer");
-    const watch = new IntersectionObserver(([entry]) => (element.hidden = entry?.isIntersecting ?? false));
-    if (answer) watch.observe(answer);
-  };
-  return { element, show: (state) => (element.textContent = `${statusText(state)} ↓`), follow };
+  return { element: h("div", { class: "title" }, name, back, forth, fresh, photo), heading, show };
 }
 
 function familyOf(puzzle: Puzzle): Family {
@@ -135,7 +199,9 @@ function editor(root: HTMLElement): Show {
     const next = `${puzzle.family} ${id} ${puzzle.family === "shell" ? puzzle.width : ""}`;
     if (next !== shape) {
       shape = next;
+      const focused = root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
       show = editorOf(root, page, puzzle);
+      if (focused) find(root, focused)?.focus();
     }
     show(puzzle as never);
   });
@@ -158,13 +224,13 @@ function editorOf(root: HTMLElement, page: Page, puzzle: Puzzle): (puzzle: never
 async function readNotation(text: string, region: string): Promise<string | null> {
   const chain = text.replace(/[^\w\s,;|/[\]()-]/gu, " ").replace(/\s+/gu, " ");
   const reply = await look("typed.snake", `${region}\nSNAKE: ${chain}\n`);
-  if (!reply.ok) return `${reply.fault.message} ${reply.fault.hint}`;
+  if (!reply.ok) return t("notation_wrong", { n: cellsToFill(page.get().puzzle as Snake) });
   const read = ofOpened(reply.value);
   if (read.family === "snake") edit(page, { ...read, name: page.get().puzzle.name });
   return null;
 }
 
-function more(key: "apart" | "count" | "downloads" | "model", toggle?: (open: boolean) => void): { readonly element: HTMLElement; readonly inside: HTMLElement } {
+function more(key: "apart" | "count" | "different" | "downloads" | "model", toggle?: (open: boolean) => void): { readonly element: HTMLElement; readonly inside: HTMLElement } {
   const inside = h("div", { class: "inside" });
   const element = h("details", { "data-part": key }, h("summary", {}, t(key)), inside);
   element.addEventListener("toggle", () => toggle?.(element.open));
@@ -178,6 +244,10 @@ function build(): void {
   const pieces = h("div", { class: "pieces-body" });
   const answer = h("div", {});
   const count = more("count");
+  const different = more("different");
+  const another = anotherView(others);
+  const searching = searchingView();
+  const first = isFirst ? firstView() : null;
   const apart = more("apart");
   const downloads = more("downloads");
   const model = more("model", (modelOpen) => {
@@ -185,46 +255,53 @@ function build(): void {
     if (modelOpen && !page.get().model) void work.model();
   });
   const top = header();
-  const notice = h("p", { class: "notice", role: "status" });
+  const toast = toastView(page);
   const jump = jumpView();
+  const share = button(t("share"), () => void import("./share/dialog.ts").then(({ openShare }) => openShare(page)), { "data-key": "share" });
   document.getElementById("page")?.replaceChildren(
     top,
-    notice,
+    ...(first ? [first.element] : []),
     h(
       "main",
       {},
-      h("section", { class: "pieces", "aria-labelledby": "pieces-title" }, h("h2", { id: "pieces-title" }, t("pieces")), names.element, pieces),
+      h("section", { class: "pieces", "aria-labelledby": "pieces-title" }, h("div", { class: "heading" }, h("h2", { id: "pieces-title" }, names.heading), share), names.element, pieces),
       h(
         "section",
         { class: "answer", id: "answer", tabindex: -1, "aria-labelledby": "answer-title" },
-        h("h2", { id: "answer-title" }, t("answer")),
+        h("div", { class: "answer-head" }, h("h2", { id: "answer-title" }, t("answer")), another.element),
+        searching.element,
         answer,
       ),
-      h("section", { class: "more", "aria-label": t("more") }, count.element, apart.element, downloads.element, model.element),
+      h("section", { class: "more", "aria-label": t("more") }, count.element, different.element, apart.element, downloads.element, model.element),
     ),
     h("footer", {}, h("p", {}, t("footer"))),
     jump.element,
+    toast.element,
+    updateView(),
   );
-  document.title = t("title");
   jump.follow();
+  const beside = document.getElementById("answer");
+  if (beside) stayBeside(beside);
   const family: Show = ({ puzzle }) => {
     for (const tab of top.querySelectorAll("[data-family]")) {
       tab.setAttribute("aria-pressed", String(tab.getAttribute("data-family") === puzzle.family));
     }
   };
-  const note: Show = (state) => {
-    notice.textContent = state.notice ?? "";
-    notice.hidden = !state.notice;
-  };
   const model0: Show = modelView(model.inside, page);
   shows = [
     names.show,
     family,
-    note,
+    toast.show,
     editor(pieces),
     answerView(answer, page, work),
+    another.show,
+    searching.show,
     jump.show,
     countView(count.inside, work),
+    differentView(different.inside, others),
+    // Of a bare model nothing is to be seen.
+    ({ solved }) => (different.element.hidden = Boolean(solved) && !solved?.scene),
+    ...(first ? [first.show] : []),
     apartView(apart.inside, work),
     // Other things are not made of pieces that come apart.
     ({ opened }) => (apart.element.hidden = opened?.family !== "packing" || opened.extension !== "pack"),
@@ -235,26 +312,36 @@ function build(): void {
 }
 
 function run(): void {
+  if (new URLSearchParams(location.search).has("view")) {
+    void import("./share/frame.ts").then(({ frame }) => frame(document.getElementById("page") ?? document.body));
+    return;
+  }
   speak(current());
   build();
   page.subscribe((now, before) => {
     for (const show of shows) show(now);
+    if (now.id !== before.id) isFirst = false;
     if (now.puzzle !== before.puzzle || now.id !== before.id) work.start();
   });
   follow(page);
+  arrive(page, work);
+  void import("./print/paper.ts").then(({ paper }) => paper(page));
   receive(document.body, receiver);
   document.addEventListener("keydown", (event) => {
-    const typed = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
-    if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typed) {
-      event.preventDefault();
-      undo(page);
-    }
+    const { target } = event;
+    const typed = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || typed) return;
+    const key = event.key.toLowerCase();
+    const act = key === "z" ? (event.shiftKey ? redo : undo) : key === "y" && !event.shiftKey ? redo : null;
+    if (!act) return;
+    event.preventDefault();
+    act(page);
   });
   void openFirst(page).then(() => {
     if (page.get().phase === "loading") work.start();
   });
   void import("../../player/src/index.ts");
-  register();
+  register(offerUpdate);
 }
 
 run();

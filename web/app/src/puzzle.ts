@@ -17,6 +17,8 @@ export interface Shell {
   readonly width: number;
   /** For each piece 4(width-1) digits, clockwise from the top-left corner. */
   readonly rings: readonly string[];
+  /** True if somebody says that this is all of it: a file, or whoever entered it. */
+  readonly isWhole?: boolean;
 }
 
 /** Cells in a box. */
@@ -42,6 +44,8 @@ export interface Packing {
   readonly rules: readonly string[];
   readonly target: Block;
   readonly pieces: readonly PackingPiece[];
+  /** As of a shell. */
+  readonly isWhole?: boolean;
 }
 
 /** A chain of cubes. */
@@ -72,8 +76,14 @@ export interface File {
 /** Names are one line of a file. */
 export const MAX_NAME = 80;
 
+/** A name without what would be obeyed and not shown, such as a change of the direction of writing. */
 export function cleanName(name: string): string {
-  return name.replace(/\s+/gu, " ").trim().slice(0, MAX_NAME);
+  return name.replace(/\s+/gu, " ").replace(/[\p{Cc}\p{Cf}]/gu, "").trim().slice(0, MAX_NAME);
+}
+
+/** What a tab and a bookmark of a puzzle are called. */
+export function titleOf(name: string): string {
+  return name ? `${name} · Cubewright` : "Cubewright";
 }
 
 /** The puzzle as a file for the library. */
@@ -94,17 +104,17 @@ export function toFile(puzzle: Puzzle): File {
 export function ofOpened(opened: Opened): Puzzle {
   const { shell, packing, snake } = opened;
   if (shell?.isCube && shell.rings.length === 6) {
-    return { family: "shell", name: opened.title, width: shell.width, rings: shell.rings };
+    return { family: "shell", name: cleanName(opened.title), width: shell.width, rings: shell.rings, isWhole: true };
   }
   if (packing) {
     const edited = packingOf(opened.text);
-    if (edited) return edited;
+    if (edited) return { ...edited, name: cleanName(edited.name), isWhole: true };
   }
   if (snake) {
-    return snakeOf(opened.title, opened.text, snake);
+    return snakeOf(cleanName(opened.title), opened.text, snake);
   }
-  const { title: name, extension, text } = opened;
-  return { family: "fixed", name, extension, text };
+  const { title, extension, text } = opened;
+  return { family: "fixed", name: cleanName(title), extension, text };
 }
 
 function shellFile(shell: Shell): string {

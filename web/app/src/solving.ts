@@ -7,7 +7,7 @@
 
 import { type TakingApart, takeApart } from "../../engine/apart.ts";
 import { type Table, table } from "../../engine/client.ts";
-import type { Answer, Form, HintLevel, PictureView, Reply, Scene } from "../../engine/types.ts";
+import type { Answer, Form, HintLevel, PictureView, Reply, ToldStep } from "../../engine/types.ts";
 import { toFile } from "./puzzle.ts";
 import type { Page } from "./state.ts";
 import { current } from "./texts/index.ts";
@@ -22,8 +22,12 @@ export interface Solving {
   /** Says again, in the language of the page, what the library said. */
   readonly sayAgain: () => void;
   readonly hint: () => Promise<void>;
+  /** Tells of a step, from 0, that is shown already. */
+  readonly tell: (step: number) => Promise<void>;
   readonly count: () => Promise<void>;
   readonly stopCount: () => void;
+  /** Shows all of another answer; false if that did not come to pass. */
+  readonly showAnswer: (answer: Answer, sentences: readonly string[]) => Promise<boolean>;
   readonly takeApart: () => Promise<void>;
   readonly stopTaking: () => void;
   readonly model: () => Promise<void>;
@@ -36,6 +40,8 @@ export function solving(page: Page): Solving {
   let taking: TakingApart | null = null;
   let run = 0;
   let busy = false;
+  /** How long was counted before it was stopped. */
+  let spentMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const fresh = () => {
@@ -87,7 +93,7 @@ export function solving(page: Page): Solving {
   const solve = () => inLanguage(solver, (asked) => asked.solve());
 
   const sayAgain = async () => {
-    const { phase, counting, hint: told, hinted } = page.get();
+    const { phase, counting, hinted } = page.get();
     solver.speak(current());
     counter?.speak(current());
     if (phase === "wrong") {
@@ -99,9 +105,9 @@ export function solving(page: Page): Solving {
       const solved = await solve();
       if (mine !== run || !solved.ok) return;
       page.set({ solved: solved.value, scene: solved.value.scene });
-      if (told !== null) {
-        page.set({ hinted: Math.max(hinted - 1, 0) });
-        await hint();
+      if (hinted > 0) {
+        const hint = await toldOf(page.get().shown, (hinted - 1) as HintLevel);
+        if (hint && page.get().hinted === hinted) page.set({ hint });
       }
     }
     // It is asked again, as its captions are part of what it found.
@@ -119,32 +125,55 @@ export function solving(page: Page): Solving {
   };
 
   const hint = async () => {
-    const { solved, scene, shown, hinted } = page.get();
-    if (!solved?.answer || !scene) return;
+    const { scene, shown, hinted } = page.get();
+    if (!scene) return;
     if (hinted >= 2) {
       page.set({ shown: shown + 1, hinted: 0, hint: null });
       return;
     }
-    const mine = run;
-    const level = hinted as HintLevel;
-    const reply = await solver.hint(laidBy(solved.answer, scene, shown), level);
-    if (mine !== run || page.get().shown !== shown) return;
-    page.set({ hint: reply.ok ? reply.value.text : reply.fault.message, hinted: hinted + 1 });
+    const told = await toldOf(shown, hinted as HintLevel);
+    if (told && page.get().shown === shown) page.set({ hint: told, hinted: hinted + 1 });
   };
+
+  /** A step, told as far as a level says; null if another puzzle is there by then. */
+  const toldOf = async (step: number, level: HintLevel): Promise<ToldStep | null> => {
+    const mine = run;
+    const reply = await solver.step(step, level);
+    if (mine !== run) return null;
+    return reply.ok ? reply.value : { text: reply.fault.message, map: null };
+  };
+
+  const tell = async (step: number) => {
+    const { scene } = page.get();
+    const told = await toldOf(step, 2);
+    const now = page.get();
+    // Whoever asked for a hint meanwhile is told that.
+    if (told && now.scene === scene && now.hinted === 0 && step < now.shown) page.set({ hint: told });
+  };
+
+  page.subscribe((now, before) => {
+    const isOther = now.shown !== before.shown || now.scene !== before.scene;
+    if (now.scene && now.shown > 0 && now.hinted === 0 && isOther) void tell(now.shown - 1);
+  });
 
   const count = async () => {
     const own = counter ?? table(current());
     counter = own;
-    page.set({ counting: { running: true, seen: null, count: null, fault: null } });
+    // What was stopped goes on where it was, if the library said where that is.
+    const last = page.get().counting?.seen ?? null;
+    const from = last?.checkpoint ?? "";
+    const begun = performance.now() - (from ? spentMs : 0);
+    page.set({ counting: { running: true, begun, seen: from ? last : null, count: null, fault: null } });
     const { name, text } = toFile(page.get().puzzle);
     const put = (patch: Partial<NonNullable<ReturnType<Page["get"]>["counting"]>>) => {
       const { counting } = page.get();
       if (counter === own && counting) page.set({ counting: { ...counting, ...patch } });
     };
     const opened = await own.open(name, text);
-    const counted = () => inLanguage(own, (asked) => asked.count({ onSeen: (seen) => put({ seen }) }));
+    const counted = () => inLanguage(own, (asked) => asked.count({ from, onSeen: (seen) => put({ seen }) }));
     const reply = opened.ok ? await counted() : opened;
-    if (reply.ok) put({ running: false, count: reply.value });
+    // Of a count in several goes the library knows the time of the last.
+    if (reply.ok) put({ running: false, count: from ? { ...reply.value, ms: performance.now() - begun } : reply.value });
     else put({ running: false, fault: reply.fault });
   };
 
@@ -152,7 +181,21 @@ export function solving(page: Page): Solving {
     const { counting } = page.get();
     counter?.close();
     counter = null;
-    if (counting) page.set({ counting: { ...counting, running: false } });
+    if (!counting) return;
+    spentMs = performance.now() - counting.begun;
+    page.set({ counting: { ...counting, running: false } });
+  };
+
+  const showAnswer = async (answer: Answer, sentences: readonly string[]) => {
+    const mine = run;
+    const reply = await solver.sceneOf(answer);
+    const { solved } = page.get();
+    if (mine !== run || !reply.ok || !reply.value || !solved) return false;
+    taking?.stop();
+    taking = null;
+    const scene = reply.value;
+    page.set({ solved: { ...solved, answer, sentences: [...sentences] }, scene, shown: scene.steps.length, hinted: 0, hint: null, taking: null });
+    return true;
   };
 
   const apart = async () => {
@@ -189,7 +232,7 @@ export function solving(page: Page): Solving {
 
   const download = (form: Form, view?: PictureView) => solver.download(form, view);
 
-  return { start, stop, sayAgain: () => void sayAgain(), hint, count, stopCount, takeApart: apart, stopTaking, model, download };
+  return { start, stop, sayAgain: () => void sayAgain(), hint, tell, count, stopCount, showAnswer, takeApart: apart, stopTaking, model, download };
 }
 
 /** What a table answers, in the language that the page has by then. */
@@ -200,21 +243,4 @@ async function inLanguage<T>(asked: Table, ask: (asked: Table) => Promise<T>): P
     const reply = await ask(asked);
     if (language === current()) return reply;
   }
-}
-
-/** The part of an answer that the first steps laid. */
-function laidBy(answer: Answer, scene: Scene, shown: number): Answer | null {
-  if (shown === 0) return null;
-  if ("moves" in answer) return { ...answer, moves: answer.moves.slice(0, shown) };
-  if (!("placements" in answer)) return null;
-  const poses = scene.steps[shown - 1]?.poses ?? [];
-  const isLaid = (_: unknown, part: number) => Boolean(poses[part]);
-  const [first] = answer.placements;
-  if (first && "place" in first) {
-    const placements = answer.placements.filter(
-      (placement) => "place" in placement && Boolean(poses[placement.piece - 1]),
-    );
-    return { ...answer, placements } as Answer;
-  }
-  return { ...answer, placements: answer.placements.filter(isLaid) } as Answer;
 }

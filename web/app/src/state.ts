@@ -4,7 +4,7 @@
  * Invariant: plain data; what the library said belongs to `puzzle`, or is null.
  */
 
-import type { Apart, Count, Fault, LinearModel, Opened, Scene, Seen, Solved } from "../../engine/types.ts";
+import type { Apart, Count, Fault, LinearModel, Opened, Scene, Seen, Solved, ToldStep } from "../../engine/types.ts";
 import type { Puzzle } from "./puzzle.ts";
 import { type Store, store } from "./store.ts";
 
@@ -12,6 +12,8 @@ export type Phase = "loading" | "searching" | "stopped" | "done" | "wrong";
 
 export interface Counting {
   readonly running: boolean;
+  /** When it would have begun, had it never been stopped. */
+  readonly begun: number;
   readonly seen: Seen | null;
   readonly count: Count | null;
   readonly fault: Fault | null;
@@ -26,11 +28,24 @@ export interface Taking {
   readonly fault: Fault | null;
 }
 
+/** A puzzle as it was. */
+export interface Version {
+  readonly puzzle: Puzzle;
+  readonly id: string;
+  readonly typed: boolean;
+}
+
 export interface State {
   readonly puzzle: Puzzle;
   /** Under which it is kept; another for every puzzle that is opened. */
   readonly id: string;
-  readonly past: readonly Puzzle[];
+  /** Whether it was changed by the reader, and not merely opened. */
+  readonly typed: boolean;
+  /** How many puzzles were opened; Back leads to the one before. */
+  readonly openings: number;
+  readonly past: readonly Version[];
+  /** What was taken back. */
+  readonly future: readonly Version[];
   readonly phase: Phase;
   readonly opened: Opened | null;
   readonly fault: Fault | null;
@@ -40,9 +55,12 @@ export interface State {
   readonly shown: number;
   /** The step of a link, until the answer is there. */
   readonly wanted: number;
+  /** How much of a hint a link asks for, until the answer is there. */
+  readonly wantedHint: number;
   /** How much the hint about the next step says: 0 nothing yet, 1 which, 2 where. */
   readonly hinted: number;
-  readonly hint: string | null;
+  /** What is told of the next step, or of the one that is shown. */
+  readonly hint: ToldStep | null;
   readonly counting: Counting | null;
   readonly taking: Taking | null;
   readonly model: LinearModel | null;
@@ -65,6 +83,7 @@ export const FORGOTTEN = {
   scene: null,
   shown: 0,
   wanted: 0,
+  wantedHint: 0,
   hinted: 0,
   hint: null,
   counting: null,
@@ -80,7 +99,10 @@ export function page(puzzle: Puzzle): Page {
     ...FORGOTTEN,
     puzzle,
     id: newId(),
+    typed: false,
+    openings: 0,
     past: [],
+    future: [],
     modelOpen: false,
     piece: null,
     notice: null,
@@ -92,28 +114,55 @@ export function newId(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 }
 
+const version = ({ puzzle, id, typed }: State): Version => ({ puzzle, id, typed });
+
 /** The puzzle edited. */
 export function edit(page: Page, puzzle: Puzzle): void {
-  const { puzzle: before, past } = page.get();
-  page.set({ ...FORGOTTEN, puzzle, past: [...past, before].slice(-MOST_PAST), notice: null });
+  const now = page.get();
+  const past = [...now.past, version(now)].slice(-MOST_PAST);
+  page.set({ ...FORGOTTEN, puzzle, typed: true, past, future: [], notice: null });
 }
 
 export function undo(page: Page): void {
-  const { past } = page.get();
-  const puzzle = past.at(-1);
-  if (puzzle) page.set({ ...FORGOTTEN, puzzle, past: past.slice(0, -1), notice: null });
+  const now = page.get();
+  const { past, future } = now;
+  const before = past.at(-1);
+  if (before) page.set({ ...again(now, before), past: past.slice(0, -1), future: [...future, version(now)] });
+}
+
+export function redo(page: Page): void {
+  const now = page.get();
+  const { past, future } = now;
+  const after = future.at(-1);
+  if (after) page.set({ ...again(now, after), past: [...past, version(now)], future: future.slice(0, -1) });
+}
+
+function again(now: State, { puzzle, id, typed }: Version): Partial<State> {
+  // What was typed once stays so, even without its last change.
+  return { ...FORGOTTEN, puzzle, id, typed: typed || (id === now.id && now.typed), notice: null };
 }
 
 /** Another puzzle, from a file, a link or the list; the one before is kept. */
 export function replace(page: Page, puzzle: Puzzle, more: Partial<State> = {}): void {
-  const { puzzle: before, past } = page.get();
+  const now = page.get();
   page.set({
     ...FORGOTTEN,
     puzzle,
     id: newId(),
-    past: [...past, before].slice(-MOST_PAST),
+    typed: false,
+    openings: now.openings + 1,
+    past: [...now.past, version(now)].slice(-MOST_PAST),
+    future: [],
     piece: null,
     notice: null,
     ...more,
   });
+}
+
+/** The same puzzle under an id of its own, as another tab goes on with the old one. */
+export function fork(page: Page, notice: string): void {
+  const { id: old, past, future } = page.get();
+  const id = newId();
+  const moved = (one: Version) => (one.id === old ? { ...one, id } : one);
+  page.set({ id, past: past.map(moved), future: future.map(moved), notice });
 }

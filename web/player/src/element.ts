@@ -5,14 +5,16 @@
  * steps is only seen while something moves or is scrubbed. The list of instructions, the
  * sliders, the picture and what is told politely all say the same step.
  */
+import { isScene } from "../../engine/scene.ts";
 import type { Fault, Scene } from "../../engine/types.ts";
-import { face, icon, type Face } from "./face.ts";
+import { face, type Face } from "./face.ts";
 import { complain, instruct, mark } from "./list.ts";
-import { hold } from "./hands.ts";
-import { load } from "./load.ts";
+import { hold, stepOf, toggleWhole } from "./hands.ts";
+import { NO_SCENE, load } from "./load.ts";
 import { Playback } from "./playback.ts";
 import type { Drawing } from "./solid.ts";
-import { STYLE } from "./style.ts";
+import { styled } from "./style.ts";
+import { showTools } from "./tools.ts";
 import { words, type Words } from "./words.ts";
 
 /** What `stepchange` tells. */
@@ -31,7 +33,13 @@ const clamped = (value: number, low: number, high: number) =>
 
 const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-export class CubePlayer extends HTMLElement {
+/** Where there are no elements, as in Node, the module can be imported all the same. */
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+/** What a page may have set before the element was defined. */
+const PROPERTIES = ["src", "scene", "step", "view", "explode", "speed", "controls"] as const;
+
+export class CubePlayer extends Base {
   static readonly observedAttributes = [
     "src", "step", "view", "explode", "speed", "controls", "lang",
   ];
@@ -40,8 +48,8 @@ export class CubePlayer extends HTMLElement {
   #words: Words = words("");
   #face: Face;
   #drawing: Drawing | null = null;
-  /** Why there is no drawing: not asked for yet, on its way, there, impossible. */
-  #solid: "none" | "coming" | "there" | "impossible" = "none";
+  /** Whether there is a drawing; what was taken away may come back. */
+  #solid: "none" | "coming" | "there" | "lost" | "impossible" = "none";
   #time = 1;
   #moving = 0;
   readonly #playback = new Playback(this, () => this.pause());
@@ -53,34 +61,40 @@ export class CubePlayer extends HTMLElement {
     super();
     this.#face = face(this.#words);
     const root = this.attachShadow({ mode: "open" });
-    const style = document.createElement("style");
-    style.textContent = STYLE;
-    root.append(style, this.#face.root);
+    styled(root);
+    root.append(this.#face.root);
   }
 
   connectedCallback(): void {
     this.#listen();
+    for (const name of PROPERTIES) this.#take(name);
     this.#build();
-    if (this.src && !this.#scene) void this.#fetch(this.src);
+    if (this.src && !this.#scene && !this.#loading) void this.#fetch(this.src);
   }
 
   disconnectedCallback(): void {
     this.pause();
     this.#stop();
     this.#loading?.abort();
+    this.#loading = null;
     this.#listening?.abort();
     this.#listening = null;
     this.#drawing?.close();
     this.#drawing = null;
     this.#solid = "none";
-    // A canvas whose context is gone is of no use any more.
-    const fresh = this.#face.canvas.cloneNode() as HTMLCanvasElement;
-    this.#face.canvas.replaceWith(fresh);
-    this.#face = { ...this.#face, canvas: fresh };
+  }
+
+  /** A property that was set before there was a class hides that of the class. */
+  #take(name: (typeof PROPERTIES)[number]): void {
+    if (!Object.hasOwn(this, name)) return;
+    const value: unknown = this[name];
+    delete (this as Record<string, unknown>)[name];
+    Object.assign(this, { [name]: value });
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (!this.isConnected || before === now) return;
+    // What is there before it is connected is seen then.
+    if (!this.#listening || before === now) return;
     if (name === "src") {
       if (now) void this.#fetch(now);
       else this.scene = null;
@@ -105,11 +119,14 @@ export class CubePlayer extends HTMLElement {
   }
   set scene(scene: Scene | null) {
     this.#loading?.abort();
-    this.#scene = scene;
+    this.#loading = null;
+    const isGood = scene === null || scene === undefined || isScene(scene);
+    this.#scene = isGood ? (scene ?? null) : null;
     this.#told = "";
     this.#stop();
     this.#time = this.step;
     this.#build();
+    if (!isGood) this.#fail({ message: NO_SCENE, hint: "", place: null });
   }
 
   /** The number of steps. */
@@ -123,7 +140,9 @@ export class CubePlayer extends HTMLElement {
     return clamped(asked, 1, Math.max(1, this.steps || asked));
   }
   set step(step: number) {
-    this.setAttribute("step", String(Math.round(clamped(step, 1, Math.max(1, this.steps)))));
+    // Before there is a scene nobody knows which step is the last.
+    const last = this.steps || Number.MAX_SAFE_INTEGER;
+    this.setAttribute("step", String(Math.round(clamped(Number(step), 1, last))));
   }
 
   /** `3d`, or `net`: the plan, also of things that have layers instead of a net. */
@@ -198,8 +217,9 @@ export class CubePlayer extends HTMLElement {
     this.#scene = null;
     this.#build();
     this.#say(this.#words.loading);
-    const reply = await load(address, loading.signal);
+    const reply = await load(address, this.#words.tag, loading.signal);
     if (loading.signal.aborted) return;
+    this.#loading = null;
     this.#say("");
     if (reply.ok) {
       this.scene = reply.value;
@@ -243,7 +263,7 @@ export class CubePlayer extends HTMLElement {
     const listening = new AbortController();
     this.#listening = listening;
     const { signal } = listening;
-    const { canvas, previous, next, back, play, speed, solid, plan, scrub, explode } = this.#face;
+    const { canvas, previous, next, back, play, speed, solid, plan, whole, scrub, explode } = this.#face;
     const click = (button: HTMLButtonElement, act: () => void) =>
       button.addEventListener("click", act, { signal });
     const to = (step: number) => {
@@ -257,6 +277,8 @@ export class CubePlayer extends HTMLElement {
     speed.addEventListener("change", () => (this.speed = Number(speed.value)), { signal });
     click(solid, () => (this.view = "3d"));
     click(plan, () => (this.view = "net"));
+    click(whole, () => void toggleWhole(this));
+    document.addEventListener("fullscreenchange", () => this.#show(), { signal });
     scrub.addEventListener("input", () => {
       const time = Number(scrub.value); // A pause sets it to where the parts still are.
       this.pause();
@@ -266,12 +288,7 @@ export class CubePlayer extends HTMLElement {
     }, { signal });
     scrub.addEventListener("change", () => this.#settle(Math.round(this.#time)), { signal });
     scrub.addEventListener("keydown", (event) => {
-      const keys: Record<string, number> = {
-        ArrowRight: this.step + 1, ArrowUp: this.step + 1, PageUp: this.step + 1,
-        ArrowLeft: this.step - 1, ArrowDown: this.step - 1, PageDown: this.step - 1,
-        Home: 1, End: this.steps,
-      };
-      const step = keys[event.key];
+      const step = stepOf(event.key, this.step, this.steps);
       if (step === undefined) return;
       event.preventDefault();
       to(step);
@@ -333,38 +350,17 @@ export class CubePlayer extends HTMLElement {
   }
 
   #showTools(): void {
-    const {
-      previous, back, play, next, speed, solid, plan, scrub, scrubbed, explode, exploded, explodeRow,
-    } = this.#face;
-    const { step, steps } = this;
-    previous.disabled = step <= 1;
-    next.disabled = step >= steps;
-    play.disabled = back.disabled = steps < 2;
-    this.#name(play, this.#playback.way > 0 ? "pause" : "play");
-    this.#name(back, this.#playback.way < 0 ? "pause" : "back");
-    this.#name(previous, "previous");
-    this.#name(next, "next");
-    speed.setAttribute("aria-label", this.#words.speed);
-    speed.value = String(this.speed);
-    solid.setAttribute("aria-pressed", String(this.view === "3d"));
-    plan.setAttribute("aria-pressed", String(this.view === "net"));
-    plan.disabled = !this.#scene?.pictures.plan;
-    plan.textContent = this.#words.plan;
-    scrub.value = String(this.#time);
-    scrub.setAttribute("aria-valuetext", this.#said);
-    scrubbed.textContent = `${step - this.#before}/${steps - this.#before}`;
-    // What is taken apart need not be moved apart besides.
-    explodeRow.hidden = this.#before > 0;
-    explode.value = String(this.explode);
-    explode.disabled = this.view === "net" || this.#solid === "impossible";
-    const percent = `${Math.round(this.explode * 100)} %`;
-    explode.setAttribute("aria-valuetext", percent);
-    exploded.textContent = percent;
-    const labelled = [[scrub, this.#words.step], [explode, this.#words.explode]] as const;
-    for (const [input, text] of labelled) {
-      const span = input.previousElementSibling;
-      if (span) span.textContent = text;
-    }
+    const { step, steps, speed, view, explode } = this;
+    showTools(this.#face, this.#words, {
+      step, steps, speed, view, explode,
+      before: this.#before,
+      time: this.#time,
+      way: this.#playback.way,
+      hasPlan: Boolean(this.#scene?.pictures.plan),
+      hasSolid: this.#solid !== "impossible",
+      isWhole: document.fullscreenElement === this,
+      said: this.#said,
+    });
   }
 
   get #caption(): string {
@@ -380,12 +376,6 @@ export class CubePlayer extends HTMLElement {
   get #said(): string {
     const { step, steps } = this;
     return `${this.#words.of(step - this.#before, steps - this.#before)}: ${this.#caption}`;
-  }
-
-  #name(button: HTMLButtonElement, name: "previous" | "back" | "play" | "pause" | "next"): void {
-    if (button.getAttribute("aria-label") === this.#words[name]) return;
-    button.setAttribute("aria-label", this.#words[name]);
-    button.replaceChildren(icon(name));
   }
 
   #showStep(): void {
@@ -414,7 +404,7 @@ export class CubePlayer extends HTMLElement {
     }
     const wantsSolid = this.view === "3d";
     if (wantsSolid && this.#solid === "none") void this.#draw();
-    const isSolid = wantsSolid && this.#solid !== "impossible";
+    const isSolid = wantsSolid && this.#solid !== "impossible" && this.#solid !== "lost";
     const drawn = this.view === "net" ? scene.pictures.plan : null;
     const svg = drawn ?? scene.pictures.steps[this.step - 1] ?? scene.pictures.plan ?? "";
     canvas.hidden = !isSolid;
@@ -436,10 +426,17 @@ export class CubePlayer extends HTMLElement {
   /** Loads three.js; where that or WebGL fails, there are pictures. */
   async #draw(): Promise<void> {
     this.#solid = "coming";
+    const become = (solid: "there" | "lost") => {
+      this.#solid = solid;
+      this.#show();
+    };
     try {
       const { drawing } = await import("./solid.ts");
       if (!this.isConnected || this.#solid !== "coming") return;
-      this.#drawing = drawing(this.#face.canvas);
+      this.#drawing = drawing(this.#face.canvas, {
+        lost: () => become("lost"),
+        back: () => become("there"),
+      });
       this.#solid = "there";
       if (this.#scene) this.#drawing.show(this.#scene);
     } catch {

@@ -15,6 +15,7 @@ export interface Face {
   readonly next: HTMLButtonElement;
   readonly solid: HTMLButtonElement;
   readonly plan: HTMLButtonElement;
+  readonly whole: HTMLButtonElement;
   readonly speed: HTMLSelectElement;
   readonly sliders: HTMLElement;
   readonly scrub: HTMLInputElement;
@@ -32,6 +33,8 @@ const ICONS = {
   back: "M17 4v16L4 12z",
   pause: "M6 4h4v16H6zm8 0h4v16h-4z",
   next: "M7 4v16l10-8zM17 4h3v16h-3z",
+  whole: "M3 3h7v3H6v4H3zm11 0h7v7h-3V6h-4zM3 14h3v4h4v3H3zm15 0h3v7h-7v-3h4z",
+  small: "M7 3h3v7H3V7h4zm7 0h3v4h4v3h-7zM3 14h7v7H7v-4H3zm11 0h7v3h-4v4h-3z",
 };
 
 /** How many times as fast it can go. */
@@ -67,7 +70,7 @@ function slider(name: string, step: string): [HTMLInputElement, HTMLOutputElemen
 }
 
 export function face(words: Words): Face {
-  const button = (name: "previous" | "back" | "play" | "next", label: string) =>
+  const button = (name: "previous" | "back" | "play" | "next" | "whole", label: string) =>
     node("button", { type: "button", "aria-label": label, part: "button" }, icon(name));
   const view = (label: string) =>
     node("button", { type: "button", "aria-pressed": "false", part: "button" }, label);
@@ -83,8 +86,10 @@ export function face(words: Words): Face {
   const speed = node("select", { "aria-label": words.speed, part: "button" },
     ...SPEEDS.map((value) => node("option", { value }, `${value}×`)));
   const [solid, plan] = [view(words.solid), view(words.plan)];
+  const whole = button("whole", words.whole);
+  if (!document.fullscreenEnabled) whole.hidden = true;
   const tools = node("div", { class: "tools", part: "tools" }, previous, back, play, next,
-    speed, node("div", { class: "views" }, solid, plan));
+    speed, node("div", { class: "views" }, solid, plan), whole);
   const [scrub, scrubbed, scrubRow] = slider(words.step, "any");
   const [explode, exploded, explodeRow] = slider(words.explode, "0.01");
   const sliders = node("div", { class: "sliders", part: "sliders" }, scrubRow, explodeRow);
@@ -94,6 +99,6 @@ export function face(words: Words): Face {
   root.append(stage, fault, tools, sliders, live, list);
   return {
     root, stage, canvas, picture, note, fault, tools, previous, back, play, next, speed, solid, plan,
-    sliders, scrub, scrubbed, explode, exploded, explodeRow, live, list,
+    whole, sliders, scrub, scrubbed, explode, exploded, explodeRow, live, list,
   };
 }

@@ -1,4 +1,4 @@
-/** Fingers, mouse and keys on the canvas. */
+/** Fingers, mouse and keys: what they do to the picture. */
 import type { Drawing } from "./solid.ts";
 
 /** Radians for each pixel, and for each press of a key. */
@@ -57,4 +57,24 @@ export function hold(canvas: HTMLCanvasElement, to: () => Turn | null, signal: A
     event.preventDefault();
     act();
   });
+}
+
+/** The step that a key on the slider leads to. */
+export function stepOf(key: string, step: number, steps: number): number | undefined {
+  const keys: Record<string, number> = {
+    ArrowRight: step + 1, ArrowUp: step + 1, PageUp: step + 1,
+    ArrowLeft: step - 1, ArrowDown: step - 1, PageDown: step - 1,
+    Home: 1, End: steps,
+  };
+  return keys[key];
+}
+
+/** Fills the screen, or leaves it. */
+export async function toggleWhole(element: HTMLElement): Promise<void> {
+  try {
+    if (document.fullscreenElement === element) await document.exitFullscreen();
+    else await element.requestFullscreen();
+  } catch {
+    // Whoever embeds the page may forbid it; then it stays as it is.
+  }
 }

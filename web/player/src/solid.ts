@@ -2,18 +2,24 @@
  * A scene drawn in three dimensions. This module, and three.js with it, is loaded only when
  * something is to be drawn.
  *
- * Invariant: it draws when something changed, and not otherwise.
+ * Invariant: it draws when something changed and somebody can see it, and not otherwise.
  */
 import {
-  AmbientLight, Box3, BufferAttribute, BufferGeometry, CatmullRomCurve3, Color, ConeGeometry,
-  DirectionalLight, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial,
-  MeshLambertMaterial, PerspectiveCamera, Quaternion, Scene as World, Sphere, TubeGeometry,
-  Vector3, WebGLRenderer, type Material, type Object3D,
+  Box3, BufferAttribute, BufferGeometry, CatmullRomCurve3, Color, ConeGeometry,
+  DirectionalLight, Group, HemisphereLight, LineBasicMaterial, LineSegments, Mesh,
+  MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, Quaternion, Scene as World,
+  TubeGeometry, Vector3, type Material, type Object3D,
 } from "three";
 
 import type { Scene, Shape } from "../../engine/types.ts";
+import { corners, eye, outermost } from "./camera.ts";
+import { ground } from "./ground.ts";
 import { labels } from "./labels.ts";
 import { placed, vector } from "./motion.ts";
+import { draw, share, type Follower } from "./shared.ts";
+import { skins, stuffOf } from "./stuff.ts";
+import { surface } from "./surface.ts";
+import { thread, type Thread } from "./thread.ts";
 
 /** What is drawn now. */
 export interface Moment {
@@ -37,16 +43,12 @@ interface Loaded {
   readonly scene: Scene;
   readonly groups: readonly Group[];
   readonly surfaces: readonly (readonly Material[])[];
-  readonly balls: readonly Sphere[];
+  /** Of each part the points that must be seen. */
+  readonly points: readonly (readonly Vector3[])[];
+  readonly middles: readonly Vector3[];
   readonly trail: Group;
-}
-
-function geometry(shape: Shape): BufferGeometry {
-  const made = new BufferGeometry();
-  made.setAttribute("position", new BufferAttribute(new Float32Array(shape.corners), 3));
-  made.setIndex([...shape.triangles]);
-  made.computeBoundingSphere();
-  return made;
+  /** The string of a snake. */
+  readonly string: Thread | null;
 }
 
 function lines(shape: Shape): BufferGeometry {
@@ -61,7 +63,9 @@ function disposed(object: Object3D): void {
       (child.geometry as BufferGeometry).dispose();
       const all = ([] as Material[]).concat(child.material as Material | Material[]);
       for (const material of all) {
-        if (material instanceof MeshBasicMaterial) material.map?.dispose();
+        const isMapped = material instanceof MeshBasicMaterial
+          || material instanceof MeshLambertMaterial;
+        if (isMapped) material.map?.dispose();
         material.dispose();
       }
     }
@@ -70,22 +74,23 @@ function disposed(object: Object3D): void {
 
 function load(scene: Scene): Loaded {
   const shapes = scene.shapes.map((shape) => ({
-    solid: geometry(shape),
+    solid: surface(shape),
     lines: shape.lines.length > 0 ? lines(shape) : null,
+    points: outermost(shape.corners),
   }));
+  const stuff = stuffOf(scene);
+  const skinOf = skins(stuff);
   const surfaces: Material[][] = [];
-  const balls: Sphere[] = [];
   const groups = scene.parts.map((part) => {
     const group = new Group();
     group.matrixAutoUpdate = false;
     const shape = shapes[part.shape];
-    const skin = new MeshLambertMaterial({ color: part.colour, flatShading: true });
+    const skin = skinOf(part.colour);
     const own: Material[] = [skin];
     if (shape) {
       group.add(new Mesh(shape.solid, skin));
-      balls.push(shape.solid.boundingSphere ?? new Sphere());
       if (shape.lines) {
-        const ink = new Color(part.colour).lerp(new Color(part.letters), 0.55);
+        const ink = new Color(part.colour).lerp(new Color(part.letters), 0.3);
         const pen = new LineBasicMaterial({ color: ink });
         own.push(pen);
         group.add(new LineSegments(shape.lines, pen));
@@ -98,7 +103,10 @@ function load(scene: Scene): Loaded {
     surfaces.push(own);
     return group;
   });
-  return { scene, groups, surfaces, balls, trail: new Group() };
+  const points = scene.parts.map(({ shape }) => shapes[shape]?.points ?? []);
+  const middles = points.map((all) => new Box3().setFromPoints([...all]).getCenter(new Vector3()));
+  const string = stuff === "beads" ? thread(scene.parts.length) : null;
+  return { scene, groups, surfaces, points, middles, trail: new Group(), string };
 }
 
 /** An arrow along the cells of a step. */
@@ -121,65 +129,51 @@ function arrow(cells: readonly (readonly [number, number, number])[]): Object3D[
   return [tube, head];
 }
 
-/** The balls round what is there after a step; moving parts count as arrived. */
-function balls(loaded: Loaded, time: number, explode: number): Sphere[] {
-  return placed(loaded.scene, time, explode).flatMap((at, part) => {
-    const ball = loaded.balls[part];
-    return at && ball ? [ball.clone().applyMatrix4(at.matrix)] : [];
-  });
-}
+/** Directions that light comes from: to the right, up and back of whoever looks. */
+const KEY = new Vector3(-0.62, 0.85, 0.75);
+const FILL = new Vector3(0.95, 0.1, 0.55);
 
-function middle(all: readonly Sphere[]): Vector3 {
-  const box = new Box3();
-  for (const ball of all) {
-    box.union(new Box3().setFromCenterAndSize(ball.center, new Vector3().setScalar(ball.radius)));
-  }
-  return box.isEmpty() ? new Vector3() : box.getCenter(new Vector3());
-}
-
-/** How far the eye must be from `at`, looking through `turn`, to see all the balls. */
-function distance(
-  all: readonly Sphere[],
-  at: Vector3,
-  turn: Quaternion,
-  [wide, high]: readonly [number, number],
-): number {
-  const back = turn.clone().invert();
-  const needed = all.map(({ center, radius }) => {
-    const { x, y, z } = center.clone().sub(at).applyQuaternion(back);
-    const r = radius * 0.97;
-    return z + Math.max((Math.abs(x) + r) / wide, (Math.abs(y) + r) / high);
-  });
-  return Math.max(2, ...needed);
-}
-
-/** Draws on a canvas; throws where there is no WebGL. */
-export function drawing(canvas: HTMLCanvasElement): Drawing {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-  renderer.setClearColor(0, 0);
+/**
+ * Draws on a canvas; throws where there is no WebGL. `told` hears when there is none any
+ * more, and when it is back.
+ */
+export function drawing(canvas: HTMLCanvasElement, told: Follower): Drawing {
+  const shared = share();
   const world = new World();
   const camera = new PerspectiveCamera(OPENING, 1, 0.1, 2000);
   camera.up.set(0, 0, 1);
-  world.add(new AmbientLight("#ffffff", 1.75));
-  const lamp = new DirectionalLight("#ffffff", 1.7);
-  const glow = new DirectionalLight("#ffffff", 0.5);
-  world.add(lamp, lamp.target, glow, glow.target);
+  const key = new DirectionalLight("#fff6e8", 1.9);
+  const fill = new DirectionalLight("#e4efff", 0.55);
+  const floor = ground();
+  world.add(new HemisphereLight("#ffffff", "#b3aa9c", 1.55), key, fill, floor.plane);
+  /** What is to be shown, and what was made of it. */
+  let scene: Scene | null = null;
   let loaded: Loaded | null = null;
   let moment: Moment = { time: 1, explode: 0 };
   let around = 0.62;
   let above = 0.55;
   let near = 1;
   let asked = 0;
+  let isSeen = false;
+  let hasMoved = true;
 
   const paint = () => {
     asked = 0;
-    const { clientWidth: width, clientHeight: height } = canvas;
-    if (!loaded || width === 0 || height === 0) return;
-    renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
-    renderer.setSize(width, height, false);
+    const { clientWidth, clientHeight } = canvas;
+    if (!scene || !isSeen || clientWidth === 0 || clientHeight === 0) return;
+    if (shared.renderer.getContext().isContextLost()) return;
+    if (!loaded) {
+      loaded = load(scene);
+      world.add(...loaded.groups, loaded.trail);
+      if (loaded.string) world.add(loaded.string.group);
+    }
     lay(loaded);
-    aim(loaded, width / height);
-    renderer.render(world, camera);
+    const box = aim(loaded, clientWidth / clientHeight);
+    if (hasMoved) cast(loaded, box);
+    hasMoved = false;
+    const sharpness = Math.min(window.devicePixelRatio, 2);
+    const size = [clientWidth, clientHeight].map((it) => Math.max(1, Math.round(it * sharpness)));
+    draw(shared, world, camera, canvas, size as [number, number]);
   };
 
   const soon = () => {
@@ -192,7 +186,9 @@ export function drawing(canvas: HTMLCanvasElement): Drawing {
     const step = scene.steps[whole - 1];
     const isResting = moment.time === whole;
     const last = scene.steps.length;
-    placed(scene, moment.time, moment.explode).forEach((at, part) => {
+    const now = placed(scene, moment.time, moment.explode);
+    all.string?.follow(now, all.middles);
+    now.forEach((at, part) => {
       const group = groups[part];
       if (!group) return;
       group.visible = at !== null;
@@ -216,61 +212,78 @@ export function drawing(canvas: HTMLCanvasElement): Drawing {
     }
   }
 
-  function aim(all: Loaded, aspect: number): void {
+  /** The shadow is that of parts, not of arrows. */
+  function cast({ trail }: Loaded, box: Box3): void {
+    const { visible } = trail;
+    trail.visible = false;
+    floor.cast(shared.renderer, world, box);
+    trail.visible = visible;
+  }
+
+  /** Aims the camera and the light; says what the things on the ground fit into. */
+  function aim({ scene, points }: Loaded, aspect: number): Box3 {
     const whole = Math.floor(moment.time);
     const share = moment.time - whole;
-    const here = balls(all, Math.max(1, whole), moment.explode);
-    const next = share > 0 ? balls(all, whole + 1, moment.explode) : here;
-    const [from, to] = [middle(here), middle(next)];
+    const at = (time: number) => corners(scene, points, time, moment.explode);
+    const here = at(Math.max(1, whole));
+    const next = share > 0 ? at(whole + 1) : here;
+    const now = share > 0 ? at(moment.time) : here;
     const high = Math.tan((OPENING / 2) * (Math.PI / 180));
-    const seen = [high * aspect, high] as const;
     const level = Math.cos(above);
-    const outwards = new Vector3(Math.sin(around) * level, -Math.cos(around) * level,
-      Math.sin(above));
-    camera.position.copy(outwards);
+    camera.position.set(Math.sin(around) * level, -Math.cos(around) * level, Math.sin(above));
     camera.lookAt(0, 0, 0);
     const turn = camera.quaternion;
-    const [near1, near2] = [distance(here, from, turn, seen), distance(next, to, turn, seen)];
-    const far = (near1 + (near2 - near1) * share) / near;
-    const target = from.lerp(to, share);
-    camera.position.copy(outwards).multiplyScalar(far).add(target);
-    camera.near = far / 50;
-    camera.far = far * 4;
+    const seen = eye({ here, next, now, share }, turn, [high * aspect, high], near);
+    camera.position.copy(seen.at);
+    camera.near = seen.far / 50;
+    camera.far = seen.far * 4;
     camera.aspect = aspect;
     camera.updateProjectionMatrix();
     // Light comes over the left shoulder, so the three sides that are seen differ.
-    const right = new Vector3(1, 0, 0).applyQuaternion(camera.quaternion);
-    const up = new Vector3(0, 1, 0).applyQuaternion(camera.quaternion);
-    lamp.position.copy(camera.position).addScaledVector(right, -far * 0.55)
-      .addScaledVector(up, far * 0.75);
-    lamp.target.position.copy(target);
-    glow.position.copy(camera.position).addScaledVector(right, far * 0.9);
-    glow.target.position.copy(target);
+    key.position.copy(KEY).applyQuaternion(turn);
+    fill.position.copy(FILL).applyQuaternion(turn);
+    const [from, to] = [new Box3().setFromPoints(here), new Box3().setFromPoints(next)];
+    from.min.lerp(to.min, share);
+    from.max.lerp(to.max, share);
+    return from;
   }
 
   function drop(): void {
     if (!loaded) return;
-    for (const group of loaded.groups) {
+    const { groups, trail, string } = loaded;
+    for (const group of [...groups, trail, ...(string ? [string.group] : [])]) {
       disposed(group);
       world.remove(group);
     }
-    disposed(loaded.trail);
-    world.remove(loaded.trail);
     loaded = null;
   }
 
-  const watcher = new ResizeObserver(soon);
-  watcher.observe(canvas);
-  canvas.addEventListener("webglcontextrestored", soon);
+  const follower: Follower = {
+    lost: () => told.lost(),
+    back() {
+      hasMoved = true;
+      told.back();
+      soon();
+    },
+  };
+  shared.followers.add(follower);
+  const resized = new ResizeObserver(soon);
+  resized.observe(canvas);
+  const seen = new IntersectionObserver((entries) => {
+    isSeen = entries.at(-1)?.isIntersecting ?? false;
+    if (isSeen) soon();
+  }, { rootMargin: "100px" });
+  seen.observe(canvas);
 
   return {
-    show(scene) {
+    show(next) {
       drop();
-      loaded = load(scene);
-      world.add(...loaded.groups, loaded.trail);
+      scene = next;
+      hasMoved = true;
       soon();
     },
     at(now) {
+      hasMoved ||= now.time !== moment.time || now.explode !== moment.explode;
       moment = now;
       soon();
     },
@@ -285,9 +298,11 @@ export function drawing(canvas: HTMLCanvasElement): Drawing {
     },
     close() {
       cancelAnimationFrame(asked);
-      watcher.disconnect();
+      resized.disconnect();
+      seen.disconnect();
+      shared.followers.delete(follower);
       drop();
-      renderer.dispose();
+      floor.close();
     },
   };
 }

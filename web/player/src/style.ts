@@ -1,5 +1,5 @@
 /** The look of the element. Colours follow `color-scheme`; parts can be styled. */
-export const STYLE = `
+const STYLE = `
 :host { display: block; contain: content; max-width: 44rem; color: CanvasText;
   --line: light-dark(#8a8a8a, #8f8f8f); --quiet: light-dark(#f2f2f0, #262625);
   --strong: light-dark(#005a8c, #7cc7f2); --on-strong: light-dark(#fff, #06202e);
@@ -8,7 +8,7 @@ export const STYLE = `
 * { box-sizing: border-box; }
 .stage { position: relative; background: light-dark(#fbfbfa, #1a1a1a); border-radius: .75rem;
   aspect-ratio: 1; max-height: min(70vh, 34rem); width: 100%; overflow: hidden; }
-canvas { display: block; width: 100%; height: 100%; touch-action: none; cursor: grab; }
+canvas { display: block; width: 100%; height: 100%; touch-action: pan-y; cursor: grab; }
 canvas:active { cursor: grabbing; }
 img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain;
   background: #fff; }
@@ -50,5 +50,25 @@ li[aria-current="step"] button { background: var(--quiet);
   white-space: nowrap; }
 :host([compact]) ol { display: none; }
 [hidden] { display: none !important; }
-@media (forced-colors: active) { li[aria-current="step"] button { border: 2px solid; } }
+@media (forced-colors: active) {
+  li[aria-current="step"] button { border: 2px solid; }
+  button[aria-pressed="true"] { forced-color-adjust: none; background: Highlight;
+    color: HighlightText; border-color: Highlight; }
+  button:disabled { opacity: 1; color: GrayText; border-color: GrayText; }
+  .stage { border: 1px solid CanvasText; }
+}
+:host(:fullscreen) { max-width: none; background: Canvas; overflow: auto; padding: .5rem; }
+:host(:fullscreen) .stage { aspect-ratio: auto; height: calc(100vh - 11rem); max-height: none; }
+:host(:fullscreen) ol { max-height: none; }
 `;
+
+let sheet: CSSStyleSheet | null = null;
+
+/** A sheet that a script made is no inline style, so no policy for content forbids it. */
+export function styled(root: ShadowRoot): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+  }
+  root.adoptedStyleSheets = [sheet];
+}

@@ -1,5 +1,7 @@
 /** The words of the element, a catalogue for each language. */
 export interface Words {
+  /** The tag of the language. */
+  readonly tag: "en" | "de";
   readonly previous: string;
   readonly next: string;
   readonly play: string;
@@ -8,6 +10,8 @@ export interface Words {
   readonly speed: string;
   readonly solid: string;
   readonly plan: string;
+  readonly whole: string;
+  readonly small: string;
   readonly step: string;
   readonly explode: string;
   readonly instructions: string;
@@ -20,6 +24,7 @@ export interface Words {
 }
 
 const en: Words = {
+  tag: "en",
   previous: "Previous step",
   next: "Next step",
   play: "Play",
@@ -28,6 +33,8 @@ const en: Words = {
   speed: "Speed",
   solid: "3D",
   plan: "Plan",
+  whole: "Full screen",
+  small: "Leave full screen",
   step: "Step",
   explode: "Apart",
   instructions: "Instructions",
@@ -40,6 +47,7 @@ const en: Words = {
 };
 
 const de: Words = {
+  tag: "de",
   previous: "Voriger Schritt",
   next: "Nächster Schritt",
   play: "Abspielen",
@@ -48,6 +56,8 @@ const de: Words = {
   speed: "Tempo",
   solid: "3D",
   plan: "Plan",
+  whole: "Vollbild",
+  small: "Vollbild verlassen",
   step: "Schritt",
   explode: "Auseinander",
   instructions: "Anleitung",

@@ -88,7 +88,7 @@ fn said(question: &Puzzle, Tally { report, engine, ms }: &Tally, language: Langu
         engine: engine.clone(),
         nodes: report.outcome.work.nodes,
         ms: *ms,
-        meanings: [words.raw, words.rotations, words.full].map(|text| language.pick(text)),
+        meanings: words.counted(counts).map(|text| language.pick(text)),
         reason: counts.reason.map(|reason| language.pick(reason)),
     }
 }

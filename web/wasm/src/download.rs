@@ -81,7 +81,8 @@ pub(crate) fn made(
         Form::Hcq | Form::Rings | Form::Pack | Form::Snake if own == Some(form) => {
             Ok(open.source.text.clone().into_bytes())
         }
-        Form::Hcq | Form::Rings | Form::Pack | Form::Snake => Err(Refusal::NoForm.into()),
+        Form::Rings => Ok(question.rings().ok_or(Refusal::NoForm)?.into_bytes()),
+        Form::Hcq | Form::Pack | Form::Snake => Err(Refusal::NoForm.into()),
         Form::Xmpuzzle => xmpuzzle(open),
         Form::Lp => text(question, ModelForm::Lp),
         Form::Mps => text(question, ModelForm::Mps),

@@ -12,7 +12,7 @@ use cubewright::language::Language;
 use cubewright::puzzle::{json_repairs, shell_reasons};
 use cubewright::show::scene::shell_lesson;
 use cubewright::show::scene_json::scene_json;
-use cubewright::show::{repair_text, sentences};
+use cubewright::show::{repair_text, step_sentences};
 use cubewright::solve::repairs;
 use cubewright::verify;
 use serde::Serialize;
@@ -74,15 +74,14 @@ fn solved(shell: &Shell, language: Language) -> Option<Solved<JsonSolution>> {
         Vec::new()
     };
     let in_words = |&repair: &Repair| repair_text(shell.width(), repair, language);
-    let said = |assembly| sentences(assembly, language);
-    let lines = found.as_ref().map(said).unwrap_or_default();
+    let said = |assembly| step_sentences(shell, assembly, language);
     Some(Solved {
         status: if is_none {
             Status::None
         } else {
             Status::Solved
         },
-        sentences: lines.lines().map(str::to_owned).collect(),
+        sentences: found.as_ref().map(said).unwrap_or_default(),
         reasons: reasons
             .iter()
             .filter(|reason| !reason.is_repair())

@@ -17,6 +17,8 @@ mod apart;
 mod clock;
 mod counted;
 #[cfg(feature = "whole")]
+mod different;
+#[cfg(feature = "whole")]
 mod download;
 #[cfg(any(test, not(any(feature = "apart", feature = "whole"))))]
 mod first;
@@ -27,6 +29,7 @@ mod reply;
 mod solved;
 #[cfg(feature = "whole")]
 mod table;
+mod told_step;
 #[cfg(all(test, feature = "typescript"))]
 mod typescript;
 #[cfg(any(feature = "apart", feature = "whole"))]

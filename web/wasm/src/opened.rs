@@ -69,6 +69,8 @@ struct ShellInfo {
     width: usize,
     places: usize,
     is_cube: bool,
+    /// How many cells the teeth of all pieces fill.
+    cells: usize,
     rings: Vec<String>,
 }
 
@@ -259,6 +261,7 @@ fn shell_info(shell: &Shell) -> ShellInfo {
         width: shell.width().cells(),
         places: shell.surface().frames().len(),
         is_cube: shell.is_cube(),
+        cells: shell.surface().open_cells().count(),
         rings: shell.pieces().iter().map(ring).collect(),
     }
 }

@@ -8,6 +8,8 @@ pub(crate) enum Refusal {
     NoPuzzle,
     /// Nothing was solved.
     NoAnswer,
+    /// A step that the answer does not have.
+    NoStep,
     /// Another form is wanted than there is.
     NoForm,
     /// Another view is wanted than there is.
@@ -44,6 +46,7 @@ impl Refusal {
                 ["choose another form", "wähl eine andere Form"]
             }
             Self::NoView => ["choose another view", "wähl eine andere Ansicht"],
+            Self::NoStep => ["ask for an earlier one", "frag nach einem früheren"],
             Self::OtherFamily | Self::Wrong(_) => [
                 "open the puzzle that this answer belongs to",
                 "öffne das Puzzle, zu dem diese Antwort gehört",
@@ -70,6 +73,13 @@ impl Describe for Refusal {
             Self::NoAnswer => {
                 language.say(["there is no answer yet", "es gibt noch keine Lösung"], &[])
             }
+            Self::NoStep => language.say(
+                [
+                    "the answer has no such step",
+                    "die Lösung hat keinen solchen Schritt",
+                ],
+                &[],
+            ),
             Self::NoForm => language.say(
                 [
                     "this puzzle cannot be saved in this form",

@@ -9,7 +9,6 @@ use cubewright::puzzle::{
     Explanation, Hint, JsonAnyAnswer, Kept, Limits, Outcome, PartialSolution, Proof, Puzzle,
     Settings, Solution, engine,
 };
-use cubewright::show::HintLevel;
 use cubewright::show::scene_json::{SceneJson, scene_json};
 use serde::Serialize;
 
@@ -17,6 +16,7 @@ use crate::Open;
 use crate::clock::now_ms;
 use crate::refusal::Refusal;
 use crate::reply::Fault;
+use crate::told_step::level_of;
 
 /// Whether there is an answer; that there is none is proved, a limit proves nothing.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -173,11 +173,7 @@ pub(crate) fn hint(
     level: u8,
     language: Language,
 ) -> Result<SaidHint, Fault> {
-    let level = match level {
-        0 => HintLevel::Which,
-        1 => HintLevel::Where,
-        _ => HintLevel::How,
-    };
+    let level = level_of(level);
     let limits = Limits::none();
     let laid = laid_in(question, laid)?;
     let hint = question.hint(laid.as_ref(), level, &limits)?;

@@ -6,10 +6,11 @@ use cubewright::language::Language;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::different::{self, Wanted};
 use crate::refusal::Refusal;
 use crate::reply::{Fault, reply};
 use crate::watcher::Watcher;
-use crate::{Open, counted, download, linear, opened, solved};
+use crate::{Open, counted, download, linear, opened, solved, told_step};
 
 /// A puzzle on the table, and the last answer to it.
 #[wasm_bindgen]
@@ -54,6 +55,11 @@ impl Table {
         self.answer(|open, language| solved::hint(&open.question, laid, level, language))
     }
 
+    /// A step of the answer, from 0, as far as a level says, with a map.
+    pub fn step(&mut self, step: usize, level: u8) -> String {
+        self.answer(|open, language| told_step::step(open, step, level, language))
+    }
+
     /// What is to be seen of an answer in JSON, after verifying it; of the pieces if it
     /// is empty.
     pub fn scene(&mut self, answer: &str) -> String {
@@ -64,6 +70,13 @@ impl Table {
     pub fn count(&mut self, from: &str, watch: &Watcher) -> String {
         let watch = |text: &str| watch.seen(text);
         self.answer(|open, language| counted::count(open, from, language, &watch))
+    }
+
+    /// Tells `watch` of `most` of the different solutions, behind the first `after`.
+    pub fn different(&mut self, after: u32, most: u32, watch: &Watcher) -> String {
+        let watch = |text: &str| watch.seen(text);
+        let wanted = Wanted { after, most };
+        self.answer(|open, language| different::different(open, wanted, language, &watch))
     }
 
     /// The linear program.
@@ -176,7 +189,10 @@ mod tests {
         let mut table = opened("HC_BQ_01.hcq", CUBE);
         let solved = value(&table.solve());
         assert_eq!(solved["status"], "solved");
-        assert_eq!(solved["sentences"][0], "Take part 6 and put it on place 1.");
+        assert_eq!(
+            solved["sentences"][0],
+            "Take piece 6 and put it on place 1."
+        );
         assert_eq!(solved["sentences"].as_array().map(Vec::len), Some(6));
         let hint = value(&table.hint("", 1));
         assert_eq!(hint["text"], "Piece 6 goes on place 1.");
@@ -207,6 +223,47 @@ mod tests {
         assert_eq!(model["pieces"][2]["variables"], 48);
         let own = model["rows"].as_array().expect("rows").iter();
         assert_eq!(own.filter(|row| row["of"] == 2).count(), 1);
+    }
+
+    #[test]
+    fn steps_are_told_level_by_level_with_a_map() {
+        for (name, bytes, told) in [
+            (
+                "a.hcq",
+                CUBE,
+                [
+                    "Take piece 5 next.",
+                    "Piece 5 goes on place 2. On the net that is row 2, in the middle.",
+                    "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2. \
+                     On the net that is row 2, in the middle.",
+                ],
+            ),
+            ("a.pack", SOMA, ["Take piece ", "Piece ", "Put in piece "]),
+            (
+                "a.snake",
+                SNAKE,
+                ["Run 2 is next", "Run 2, ", "Turn the next "],
+            ),
+        ] {
+            // What was not solved before is.
+            let mut table = opened(name, bytes);
+            let mut maps = Vec::new();
+            for (level, told) in (0..).zip(told) {
+                let said = value(&table.step(1, level));
+                let text = said["text"].as_str().expect("a text");
+                assert!(text.starts_with(told), "{text}");
+                let map = said["map"].as_str().expect("a map");
+                assert!(map.starts_with("<svg"), "{map}");
+                maps.push(map.to_owned());
+            }
+            assert_ne!(maps[0], maps[1]);
+            assert_ne!(maps[1], maps[2]);
+            fault(&table.step(99, 0));
+        }
+        let mut table = opened("a.snake", SNAKE);
+        let first = value(&table.step(0, 2));
+        let text = first["text"].as_str().expect("a text");
+        assert!(text.starts_with("Hold the first cube in column "), "{text}");
     }
 
     #[test]

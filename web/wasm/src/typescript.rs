@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{apart, counted, download, linear, opened, reply, solved};
+use crate::{apart, counted, different, download, linear, opened, reply, solved, told_step};
 
 const COMMAND: &str =
     "UPDATE=1 cargo test --manifest-path web/wasm/Cargo.toml --features typescript typescript";
@@ -44,8 +44,11 @@ fn declared() -> String {
     all.visit::<opened::Opened>();
     all.visit::<solved::Solved>();
     all.visit::<solved::SaidHint>();
+    all.visit::<told_step::SaidStep>();
     all.visit::<counted::SaidSeen>();
     all.visit::<counted::Counted>();
+    all.visit::<different::Other>();
+    all.visit::<different::Different>();
     all.visit::<linear::LinearModel>();
     all.visit::<apart::Apart>();
     all.visit::<download::Form>();

@@ -16,7 +16,7 @@ const TEMPLATE: &str = "\
 {all-args}{after-help}";
 
 /// Examples by the words that name a command; those of the program without its name.
-const EXAMPLES: [(&str, &[&str]); 28] = [
+const EXAMPLES: [(&str, &[&str]); 29] = [
     (
         "",
         &[
@@ -195,6 +195,14 @@ const EXAMPLES: [(&str, &[&str]); 28] = [
             "cubewright render data/HC_BQ_01.hcq --view exploded -o cube.glb",
             "cubewright render data/snake_article.snake --view steps -o 'snake-{}.svg'",
             "cubewright render data/burr_piston.burr -o moves.gif      # how it is taken apart",
+        ],
+    ),
+    (
+        "kit",
+        &[
+            "cubewright kit data/HC_BQ_01.hcq -o kit                    # everything",
+            "cubewright kit data/pack_soma.pack -o soma --bed 220x220 --bevel 0.5",
+            "cubewright kit data/pack_bedlam.pack -o bedlam --only solids --solids 3mf",
         ],
     ),
     (

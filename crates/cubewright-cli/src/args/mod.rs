@@ -11,6 +11,7 @@ mod generate;
 mod heading;
 mod help;
 mod hint;
+mod kit;
 mod model;
 mod plan;
 mod quick;
@@ -38,6 +39,7 @@ pub(super) use help::man_page;
 #[cfg(feature = "milp")]
 pub(super) use help::with_examples;
 pub(super) use hint::HintArgs;
+pub(super) use kit::KitArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
 pub(super) use plan::{MergeArgs, PlanArgs, Recipe, RunUnitsArgs};
 pub(super) use quick::arguments;
@@ -137,6 +139,8 @@ pub(super) enum Command {
     Hint(HintArgs),
     /// Draw a puzzle and its solution.
     Render(RenderArgs),
+    /// Make a kit of a puzzle: solids for a printer, a file for each piece.
+    Kit(KitArgs),
     /// Export the model for other solvers.
     Model(ModelArgs),
     /// Divide a search into units for many computers, or say how to submit them.
@@ -220,6 +224,7 @@ impl Command {
             | Self::Formats
             | Self::Bench(_)
             | Self::Render(_)
+            | Self::Kit(_)
             | Self::Schema(_)
             | Self::Completions { .. }
             | Self::Man { .. } => return None,

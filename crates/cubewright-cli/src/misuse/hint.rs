@@ -2,6 +2,7 @@
 
 use super::{Expected, Misuse, Unheld};
 use cubewright::language::Text;
+use cubewright::show::kit::KitError;
 
 impl Misuse {
     #[expect(clippy::too_many_lines, reason = "a table of texts")]
@@ -120,6 +121,18 @@ impl Misuse {
             Self::FileExists { .. } => [
                 "name a new file; nothing was written",
                 "nenn eine neue Datei; nichts wurde geschrieben",
+            ],
+            Self::FolderFull { .. } => [
+                "name a new folder, or add --force to replace files of the same names",
+                "nenn einen neuen Ordner, oder ersetz mit --force Dateien gleichen Namens",
+            ],
+            Self::Kit(KitError::NetTooLarge { .. }) => [
+                "choose a smaller --net-unit",
+                "wähl eine kleinere --net-unit",
+            ],
+            Self::Kit(_) => [
+                "name a larger --bed, or make the pieces smaller with --unit",
+                "nenn ein größeres --bed, oder mach die Teile mit --unit kleiner",
             ],
             Self::NoClauses(_) => [
                 "export LP, MPS or OPB, which can express it",

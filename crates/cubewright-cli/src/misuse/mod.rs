@@ -12,6 +12,7 @@ use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, 
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Message, Statement, Text};
 use cubewright::puzzle::{BackendKind, CnfError, backends};
+use cubewright::show::kit::KitError;
 use cubewright::show::mesh::MeshError;
 
 /// Arguments that cannot be followed. Most are wrong usage; files that do not hold what they
@@ -96,6 +97,8 @@ pub(super) enum Misuse {
     NoSolidView,
     /// Solids that cannot be made.
     Measures(MeshError),
+    /// A kit that cannot be made.
+    Kit(KitError),
     /// An engine that is no backend for MILP.
     #[cfg_attr(
         not(feature = "milp"),
@@ -110,6 +113,8 @@ pub(super) enum Misuse {
     NoBackendOfMilp { name: String },
     /// A template would replace a file.
     FileExists { file: String },
+    /// A kit would go among other files.
+    FolderFull { folder: String },
     /// A command that is not there.
     NoCommand { name: String },
     /// A model that clauses cannot express.

@@ -5,6 +5,7 @@ use cubewright::family::shell::{Piece, PolycubeError, ShellError, SideConstraint
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Statement};
 use cubewright::puzzle::CnfError;
+use cubewright::show::kit::KitError;
 use cubewright::show::mesh::MeshError;
 
 const OPTION: &str = "--THE-OPTION";
@@ -43,6 +44,7 @@ fn of_options() -> Vec<Misuse> {
         Misuse::NoBackendOfMilp { name: name() },
         Misuse::NoCommand { name: name() },
         Misuse::FileExists { file: file() },
+        Misuse::FolderFull { folder: file() },
     ]
 }
 
@@ -66,6 +68,17 @@ fn of_conversions() -> Vec<Misuse> {
         held(Unheld::Frame),
         held(Unheld::NoBurr),
         held(Unheld::Answers),
+    ]
+}
+
+/// Those of kits.
+fn of_kits() -> [Misuse; 2] {
+    [
+        Misuse::Kit(KitError::NotBuiltIn("THE_NAME")),
+        Misuse::Kit(KitError::NetTooLarge {
+            unit_mm: 90.0,
+            most_mm: 9.0,
+        }),
     ]
 }
 
@@ -175,7 +188,10 @@ fn all() -> Vec<Misuse> {
 
 #[test]
 fn every_misuse_is_told_in_each_language() {
-    let others = of_options().into_iter().chain(of_conversions());
+    let others = of_options()
+        .into_iter()
+        .chain(of_conversions())
+        .chain(of_kits());
     for misuse in all().into_iter().chain(others) {
         let [english, german] = Language::ALL.map(|language| misuse.describe(language));
         assert_ne!(english.text, german.text, "{misuse:?}");

@@ -207,6 +207,7 @@ impl Misuse {
                 &[],
             ),
             Self::Measures(error) => error.text(language),
+            Self::Kit(error) => error.text(language),
             Self::NotMilp { name } => say(
                 ["{0} is not a MILP engine", "{0} ist keine Engine für MILP"],
                 &[name],
@@ -225,6 +226,10 @@ impl Misuse {
             Self::FileExists { file } => say(
                 ["{0}: this file exists", "{0}: diese Datei gibt es schon"],
                 &[file],
+            ),
+            Self::FolderFull { folder } => say(
+                ["{0}: something is there already", "{0}: da ist schon etwas"],
+                &[folder],
             ),
             Self::NoClauses(error) => error.text(language),
             Self::Width(error) => error.text(language),

@@ -16,34 +16,45 @@ use crate::output::note;
 use crate::{input, solve, watch, weigh};
 use cubewright::family::packing::Interlocked;
 use cubewright::puzzle::{
-    Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Stop, UnreadAnswer, engine,
+    Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution, Stop, UnreadAnswer, engine,
 };
 use cubewright::show::scene::Scene;
 
 /// The scene, or why there is none.
-pub(super) enum Solved {
+pub(crate) enum Solved {
     /// What is to be drawn.
     Scene(Scene),
     /// The reason was told.
     Ended(Exit),
 }
 
-/// Reads the answer, or solves the puzzle; `is_plain` if no answer is needed.
-pub(super) fn solved(
+/// What is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// The pieces, for which no answer is needed if none is given.
+    Pieces,
+    /// The answer.
+    Answer,
+    /// The answer, for learners: a cube is laid out piece by piece before it is folded.
+    Lesson,
+}
+
+/// Reads the answer, or solves the puzzle.
+pub(crate) fn solved(
     puzzle: &PuzzleData,
     answer: Option<&Path>,
     search: (Settings<'_>, &Clock),
-    is_plain: bool,
+    shown: Shown,
 ) -> Result<Solved, Failure> {
     if !puzzle.has_shape() {
         return Err(shapeless());
     }
     if let Some(path) = answer {
-        return given(puzzle, path);
+        return given(puzzle, path, shown);
     }
-    match puzzle.pieces().filter(|_| is_plain) {
+    match puzzle.pieces().filter(|_| shown == Shown::Pieces) {
         Some(pieces) => Ok(Solved::Scene(pieces)),
-        None => found(puzzle, search),
+        None => found(puzzle, search, shown),
     }
 }
 
@@ -66,8 +77,16 @@ fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
     scene
 }
 
+/// The scene of a solution.
+fn scene(solution: &Solution<'_>, shown: Shown) -> Option<Scene> {
+    match shown {
+        Shown::Pieces | Shown::Answer => solution.scene().map(noted),
+        Shown::Lesson => solution.lesson(),
+    }
+}
+
 /// The scene of an answer in a file.
-fn given(puzzle: &PuzzleData, answer: &Path) -> Result<Solved, Failure> {
+fn given(puzzle: &PuzzleData, answer: &Path, shown: Shown) -> Result<Solved, Failure> {
     let read = input::laid(answer, |text| match puzzle.read_laid(text) {
         Ok(laid) => Ok(puzzle.verified(laid)),
         Err(UnreadAnswer::Misfit(fault)) => Ok(Err(vec![fault])),
@@ -75,7 +94,7 @@ fn given(puzzle: &PuzzleData, answer: &Path) -> Result<Solved, Failure> {
     })?;
     match read {
         Ok(solution) => {
-            let scene = solution.scene().map(noted).ok_or_else(shapeless)?;
+            let scene = scene(&solution, shown).ok_or_else(shapeless)?;
             Ok(Solved::Scene(scene))
         }
         Err(faults) => check::wrong(&faults).map(Solved::Ended),
@@ -86,6 +105,7 @@ fn given(puzzle: &PuzzleData, answer: &Path) -> Result<Solved, Failure> {
 fn found(
     puzzle: &PuzzleData,
     (settings, clock): (Settings<'_>, &Clock),
+    shown: Shown,
 ) -> Result<Solved, Failure> {
     let limits = clock.limits();
     weigh::model(puzzle, false);
@@ -94,12 +114,12 @@ fn found(
     let choice = question.choice(goal, settings)?;
     let engine = engine(choice.engine)?;
     weigh::engine(&question, &*engine, false);
-    let mut scene = None;
+    let mut found = None;
     let outcome = question.solve_with(&*engine, goal, settings, &limits, &mut |answer| {
-        scene = answer.scene().map(noted);
+        found = scene(answer, shown);
         ControlFlow::Continue(())
     })?;
-    if let Some(scene) = scene {
+    if let Some(scene) = found {
         return Ok(Solved::Scene(scene));
     }
     match (outcome.proof, outcome.stop) {

@@ -4,6 +4,7 @@ mod answer;
 mod form;
 mod moves;
 
+pub(super) use answer::{Shown, Solved, solved};
 pub(super) use form::JsonScene;
 
 use std::io::Write;
@@ -18,7 +19,6 @@ use super::progress::Progress;
 use super::{input, watch};
 use crate::language::language;
 use crate::language::say;
-use answer::{Solved, solved};
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
 pub(super) use form::PictureForm;
@@ -55,13 +55,17 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         events: Events::to(&hear),
         ..Settings::default()
     };
-    let is_plain = is_plate || view == View::Pieces;
+    let shown = if is_plate || view == View::Pieces {
+        Shown::Pieces
+    } else {
+        Shown::Answer
+    };
     let is_apart = form == Form::Gif || args.view == Some(ViewArg::Apart);
     let search = (settings, &clock);
     let solved = if is_apart {
         moves::solved(file, &puzzle, answer, search)?
     } else {
-        solved(&puzzle, answer, search, is_plain)?
+        solved(&puzzle, answer, search, shown)?
     };
     let scene = match solved {
         Solved::Scene(scene) => scene,

@@ -169,8 +169,9 @@ const WALK: &[(&str, i32)] = &[
 
 /// Commands without JSON: what they print is a file, a script or a schema.
 #[cfg(unix)]
-const NO_JSON: [&str; 7] = [
+const NO_JSON: [&str; 8] = [
     "new",
+    "kit",
     "formats",
     "board",
     "run",

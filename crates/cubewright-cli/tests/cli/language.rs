@@ -68,7 +68,7 @@ fn counts_hints_and_reasons_are_told_in_german() {
     insta::assert_snapshot!(german("count data/snake_article.snake"), @"
            48  Faltungen, vom ersten Würfel aus gesehen
             2  Faltungen bis auf Drehung (und Umkehrung eines Palindroms)
-            1  Faltungen bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)
+            1  Faltung bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)
     ");
     insta::assert_snapshot!(german("hint data/HC_BQ_01.hcq -m"), @"Teil 6 gehört auf Platz 1.");
     insta::assert_snapshot!(german("hint data/snake_article.snake"), @"Jetzt kommt Lauf 1: 2 Würfel.");

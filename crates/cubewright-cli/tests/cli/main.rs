@@ -28,6 +28,7 @@ mod hint;
 mod json;
 mod json_files;
 mod kept;
+mod kit;
 mod language;
 mod logs;
 mod meant;

@@ -76,7 +76,7 @@ fn sets_for_other_shapes_cover_them() {
         (
             "--shape 2x2x1 --unique --seed 3 -o b.hcq",
             "2x2x1",
-            "1  solids up to rotation and",
+            "1  solid up to rotation and",
         ),
     ] {
         let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments).answer();

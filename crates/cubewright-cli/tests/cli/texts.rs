@@ -150,6 +150,7 @@ fn every_command_of_the_texts_runs_as_it_stands() {
         "docs/guide.md",
         "docs/burrtools.md",
         "docs/pictures.md",
+        "docs/printing.md",
         "docs/shapes.md",
         "docs/disassembly.md",
     ] {

@@ -148,8 +148,7 @@ impl PackingModel {
             used[class] += 1;
             placements.push(self.of_piece(piece, placement));
         }
-        placements.sort_by_key(|placement| placement.piece);
-        Packing { placements }
+        Packing::by_piece(placements)
     }
 
     /// The cells that an option's piece fills, as its placement says; none of a hole.

@@ -34,6 +34,12 @@ export function boxOf(snake: Snake): [number, number, number] | null {
   return sides && [Number(sides[1]), Number(sides[2]), Number(sides[3])];
 }
 
+/** The cells of the box, or of any other target as many as the snake has cubes. */
+export function cellsToFill(snake: Snake): number {
+  const [x, y, z] = boxOf(snake) ?? [snake.letters.length, 1, 1];
+  return x * y * z;
+}
+
 export function withTurn(snake: Snake, cube: number, turns: boolean): Snake {
   const letter = turns ? "T" : "S";
   return { ...snake, letters: snake.letters.slice(0, cube) + letter + snake.letters.slice(cube + 1) };

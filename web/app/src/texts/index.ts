@@ -44,11 +44,18 @@ function firstLanguage(): Language {
   return wanted.startsWith("de") ? "de" : "en";
 }
 
+type Values = Readonly<Record<string, string | number | bigint>>;
+
 /** A text with its values. */
-export function t(key: Key, values: Readonly<Record<string, string | number | bigint>> = {}): string {
+export function t(key: Key, values: Values = {}): string {
+  return filled(catalogues[language][key], values);
+}
+
+/** A text of the page's language, with its values. */
+export function filled(text: string, values: Values): string {
   const shown = (value: string | number | bigint) =>
     typeof value === "string" ? value : value.toLocaleString(language);
-  return catalogues[language][key].replace(/\{(\w+)\}/gu, (slot, name: string) => {
+  return text.replace(/\{(\w+)\}/gu, (slot, name: string) => {
     const value = values[name];
     return value === undefined ? slot : shown(value);
   });
@@ -56,6 +63,8 @@ export function t(key: Key, values: Readonly<Record<string, string | number | bi
 
 /** A time that was taken, with its unit. */
 export function duration(ms: number): string {
+  if (ms >= 7_200_000) return t("hours", { n: Math.round(ms / 3_600_000) });
+  if (ms >= 120_000) return t("minutes", { n: Math.round(ms / 60_000) });
   const [value, unit] = ms < 1000 ? [ms, "ms"] : [ms / 1000, "s"];
   return `${value.toLocaleString(language, { maximumSignificantDigits: 2 })} ${unit}`;
 }

@@ -4,13 +4,19 @@
  * Invariant: steps that were not asked for are not in the document.
  */
 
-import type { Repair, Scene } from "../../../engine/types.ts";
-import { type Shell, withTooth } from "../puzzle.ts";
+import type { Scene } from "../../../engine/types.ts";
+import type { Puzzle } from "../puzzle.ts";
 import { type Solving } from "../solving.ts";
 import { type Page, type State, edit } from "../state.ts";
 import { duration, t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
+import { couldBeWhole, unfinished } from "../unfinished.ts";
+import { announcer } from "./announce.ts";
 import { button, h, onChange, refill } from "./dom.ts";
+import { repairsView } from "./repairs.ts";
+import { firstSteps } from "./steps.ts";
+import { toldView } from "./told.ts";
+import { faultView, reasonsView } from "./why.ts";
 
 interface Player extends HTMLElement {
   scene: Scene | null;
@@ -19,13 +25,21 @@ interface Player extends HTMLElement {
 const HINTS: readonly Key[] = ["hint_0", "hint_1", "hint_2"];
 
 export function answerView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
-  const status = h("p", { class: "status", role: "status" });
+  const status = h("p", { class: "status" });
+  const announced = h("p", { class: "unseen", role: "status" });
+  const announce = announcer(announced);
   const actions = h("div", { class: "actions" });
   const time = h("p", { class: "caption time" });
-  const hint = h("p", { class: "hint", role: "status" });
+  const told = toldView();
   const why = h("div", { class: "why" });
   const stage = h("div", { class: "stage" });
-  root.replaceChildren(h("div", {}, status, time), actions, hint, why, stage);
+  root.replaceChildren(h("div", {}, status, announced, time), actions, told.element, why, stage);
+  // The player says what it shows; the map goes with it.
+  stage.addEventListener("stepchange", (event) => {
+    const { step } = (event as CustomEvent<{ readonly step: number }>).detail;
+    told.beQuiet();
+    void solving.tell(step - 1);
+  });
   let player: Player | null = null;
   let drawn: unknown = null;
 
@@ -40,10 +54,11 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
     }
     if (!player) {
       player = document.createElement("cube-player") as Player;
-      player.setAttribute("controls", "");
       player.setAttribute("lang", document.documentElement.lang);
       stage.replaceChildren(player);
     }
+    // Until all is shown the page goes from step to step; then the player does.
+    player.toggleAttribute("controls", shown >= scene.steps.length);
     const key = `${shown} ${document.documentElement.lang}`;
     if (drawn === scene && player.dataset["key"] === key) return;
     player.dataset["key"] = key;
@@ -57,32 +72,26 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
     (state) => refill(actions, ...buttons(page, state, solving)),
   );
   const showWhy = onChange<State>(
-    ({ phase, fault, solved, puzzle }) => [phase, fault, solved, puzzle],
+    ({ phase, fault, solved, puzzle, opened }) => [phase, fault, solved, puzzle, opened],
     (state) => refill(why, ...reasons(page, state)),
   );
 
   return (state) => {
-    status.textContent = statusText(state);
-    status.dataset["phase"] = state.solved ? state.solved.status : state.phase;
+    const text = statusText(state);
+    if (status.textContent !== text) status.textContent = text;
+    announce(text);
+    status.dataset["phase"] = lacks(state) ? "unfinished" : state.solved ? state.solved.status : state.phase;
     time.textContent = timeText(state);
     showActions(state);
-    hint.textContent = state.hint ?? "";
+    told.show(state);
     showWhy(state);
     showPlayer(state);
   };
 }
 
-/** Only the steps that are shown. */
-function firstSteps(scene: Scene, shown: number): Scene {
-  const steps = scene.steps.slice(0, shown);
-  const pictures = scene.pictures.steps.slice(0, shown);
-  // The plan shows everything, so it comes last.
-  const { plan, plan_of } = scene.pictures;
-  const whole = shown >= scene.steps.length ? { plan, plan_of } : { plan: null, plan_of: null };
-  return { ...scene, steps, pictures: { ...whole, steps: pictures } };
-}
-
 export function statusText(state: State): string {
+  const lacking = lacks(state);
+  if (lacking) return lacking;
   switch (state.phase) {
     case "loading":
       return t("loading");
@@ -91,15 +100,22 @@ export function statusText(state: State): string {
     case "stopped":
       return t("stopped");
     case "wrong":
-      return t("wrong");
+      if (state.fault?.failed) return t("failed");
+      return t(state.puzzle.family === "fixed" ? "wrong" : "wrong_edit");
     case "done":
       return solvedText(state);
   }
 }
 
+/** What is still to be entered; an answer that there is already is an answer. */
+function lacks({ puzzle, opened, solved }: State): string | null {
+  return solved?.answer || solved?.status === "limit" ? null : unfinished(puzzle, opened);
+}
+
 /** How long the library took, once it is done. */
-function timeText({ phase, solved, scene, shown }: State): string {
-  if (phase !== "done" || !solved) return "";
+function timeText(state: State): string {
+  const { phase, solved, scene, shown } = state;
+  if (phase !== "done" || !solved || lacks(state)) return "";
   const time = t(solved.answer ? "found_time" : "sought_time", { time: duration(solved.ms) });
   return scene && shown === 0 ? `${time} ${t("ready")}` : time;
 }
@@ -134,36 +150,24 @@ function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
   ];
 }
 
-function reasons(page: Page, { phase, fault, solved, puzzle }: State): HTMLElement[] {
-  if (phase === "wrong" && fault) {
-    const place = fault.place ? ` (${t("line", fault.place)})` : "";
-    return [h("p", {}, fault.message + place), h("p", {}, fault.hint)];
-  }
+function reasons(page: Page, state: State): HTMLElement[] {
+  const { phase, fault, solved, puzzle } = state;
+  if (lacks(state)) return whole(page, puzzle);
+  if (phase === "wrong" && fault) return faultView(puzzle, fault);
   if (phase !== "done" || !solved) return [];
   if (!solved.scene && solved.answer) {
     return [h("ol", {}, ...solved.sentences.map((sentence) => h("li", {}, sentence)))];
   }
   if (solved.status !== "none") return [];
-  const list = solved.reasons.map((reason) => h("li", {}, reason));
   return [
-    list.length ? h("ul", {}, ...list) : h("p", {}, t("none_proved")),
-    ...(puzzle.family === "shell" && solved.repairs.length ? [repairs(page, puzzle, solved.repairs)] : []),
+    ...(puzzle.family === "shell" && solved.repairs.length ? [repairsView(page, puzzle, solved.repairs)] : []),
+    reasonsView(puzzle, solved.reasons),
   ];
 }
 
-function repairs(page: Page, shell: Shell, all: readonly Repair[]): HTMLElement {
-  const apply = ({ piece, ring, value }: Repair) => {
-    edit(page, withTooth(shell, piece - 1, ring, value === 1));
-    page.set({ notice: t("repaired") });
-  };
-  const item = (repair: Repair, index: number) => {
-    const id = `repair-${index}`;
-    return h(
-      "li",
-      {},
-      h("span", { id }, repair.words),
-      button(t("repair_apply"), () => apply(repair), { "data-key": id, "aria-describedby": id, class: "primary" }),
-    );
-  };
-  return h("div", { class: "repairs" }, h("h3", {}, t("repairs")), h("ul", {}, ...all.map(item)));
+/** Whoever has entered everything can say so. */
+function whole(page: Page, puzzle: Puzzle): HTMLElement[] {
+  if (!couldBeWhole(puzzle)) return [];
+  const say = () => edit(page, { ...puzzle, isWhole: true } as Puzzle);
+  return [h("div", { class: "actions" }, button(t("whole"), say, { "data-key": "whole" }))];
 }

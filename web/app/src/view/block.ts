@@ -22,6 +22,8 @@ export interface Painting {
   readonly brush: () => string;
   readonly paint: (at: number, fill: string) => void;
   readonly resize: (block: Block) => void;
+  /** Says why a box is not as large as was asked for. */
+  readonly tell: (text: string) => void;
 }
 
 export interface BlockView {
@@ -129,7 +131,7 @@ function strokes(sheet: HTMLElement, cells: readonly HTMLButtonElement[], painti
   sheet.addEventListener("pointerleave", end);
 }
 
-function sizes({ block, fill, resize, key }: Painting): HTMLElement {
+function sizes({ block, fill, resize, key, tell }: Painting): HTMLElement {
   const names = ["columns", "rows", "layers"] as const;
   const field = (axis: 0 | 1 | 2) => {
     const input = h("input", {
@@ -141,12 +143,18 @@ function sizes({ block, fill, resize, key }: Painting): HTMLElement {
       "data-key": `${key}-size-${axis}`,
     });
     input.addEventListener("change", () => {
-      const side = Math.min(MOST_SIDE, Math.max(1, Math.round(Number(input.value)) || 1));
+      const asked = Math.round(Number(input.value)) || 1;
+      const side = Math.min(MOST_SIDE, Math.max(1, asked));
       const size: [number, number, number] = [...block.size];
       size[axis] = side;
       input.value = String(side);
-      if (size[0] * size[1] * size[2] <= MOST_CELLS) resize(resized(block, size, fill));
-      else input.value = String(block.size[axis]);
+      if (size[0] * size[1] * size[2] > MOST_CELLS) {
+        input.value = String(block.size[axis]);
+        tell(t("most_cells", { n: MOST_CELLS }));
+        return;
+      }
+      resize(resized(block, size, fill));
+      if (asked !== side) tell(t("most_side", { n: MOST_SIDE }));
     });
     return h("label", { class: "field small" }, t(names[axis]), input);
   };

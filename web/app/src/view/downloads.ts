@@ -1,10 +1,11 @@
 /**
- * Files to keep, and the link.
+ * Files to keep.
  *
  * Invariant: what is downloaded is made by the library, never here.
  */
 
-import type { Form, PictureView } from "../../../engine/types.ts";
+import type { Form, Opened, PictureView } from "../../../engine/types.ts";
+import { faultLine } from "../files.ts";
 import type { Solving } from "../solving.ts";
 import type { Page, State } from "../state.ts";
 import { t } from "../texts/index.ts";
@@ -15,6 +16,8 @@ interface Item {
   readonly label: string;
   readonly form: Form;
   readonly view?: PictureView;
+  /** Of the file, where it is not that of the form. */
+  readonly extension?: string;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -23,7 +26,6 @@ const KINDS: Readonly<Record<string, string>> = {
   "3mf": "model/3mf",
   glb: "model/gltf-binary",
   json: "application/json",
-  scene: "application/json",
 };
 
 export function downloadsView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
@@ -35,23 +37,40 @@ export function downloadsView(root: HTMLElement, page: Page, solving: Solving): 
     before = now;
     const group = ([key, items]: readonly [Key, readonly Item[]]) =>
       items.length
-        ? h("div", { class: "group" }, h("h3", {}, t(key)), h("div", { class: "actions" }, ...items.map((item) => one(page, solving, item))))
+        ? h("div", { class: "group" }, h("h3", {}, t(key)), h("div", { class: "actions" }, ...items.map((item) => one(page, solving, item)), key === "printed" && state.scene && sceneButton(page, "download-scene-")))
         : null;
-    refill(root, ...groups.map(group), shareButton(page), microbit(state));
+    refill(root, ...groups.map(group), microbit(state));
   };
 }
 
-function one(page: Page, solving: Solving, { label, form, view }: Item): HTMLElement {
+function one(page: Page, solving: Solving, { label, form, view, extension = form === "sentences" ? "txt" : form }: Item): HTMLElement {
   const press = async () => {
     const reply = await solving.download(form, view);
     if (!reply.ok) {
-      page.set({ notice: `${t("download_failed")}: ${reply.fault.message} ${reply.fault.hint}` });
+      page.set({ notice: `${t("download_failed")}: ${faultLine(reply.fault)}` });
       return;
     }
     const kind = KINDS[form] ?? "text/plain;charset=utf-8";
-    save(`${fileName(page.get())}${view ? `-${view}` : ""}.${form === "sentences" ? "txt" : form}`, kind, reply.value);
+    save(`${fileName(page.get())}${view ? `-${view}` : ""}.${extension}`, kind, reply.value);
   };
   return button(label, () => void press(), { "data-key": `download-${form}-${view ?? ""}` });
+}
+
+export function sceneName(state: State): string {
+  return `${fileName(state)}-scene.json`;
+}
+
+/** The schema number that all JSON of the program has. */
+const SCHEMA = 2;
+
+/** The scene with all its steps, as the library made it, for `<cube-player>`. */
+export function sceneButton(page: Page, key: string): HTMLElement {
+  const press = () => {
+    const state = page.get();
+    const text = JSON.stringify({ schema: SCHEMA, type: "scene", ...state.scene });
+    if (state.scene) save(sceneName(state), "application/json", new TextEncoder().encode(text));
+  };
+  return button(t("embed_scene"), press, { "data-key": key });
 }
 
 function fileName({ puzzle }: State): string {
@@ -67,40 +86,36 @@ function save(name: string, kind: string, bytes: Uint8Array): void {
 
 function itemsOf({ opened, scene, solved }: State): (readonly [Key, readonly Item[]])[] {
   if (!opened) return [];
+  // Only what has a net has a picture of it.
+  const plan = scene?.pictures.plan_of;
   const views: PictureView[] = !scene
     ? []
     : opened.family === "packing"
       ? ["steps", "exploded", "layers", "pieces"]
-      : ["net", "steps", "exploded", "solid"];
-  const pictures = views.map((view): Item => ({ label: `SVG ${view}`, form: "svg", view }));
+      : [...(plan === "net" ? (["net"] as const) : []), "steps", "exploded", "solid"];
+  const pictures = views.map((view): Item => ({ label: `${t(`view_${view}`)} (SVG)`, form: "svg", view }));
   const solids = scene ? (["stl", "3mf", "glb"] as const) : [];
-  const files: Record<string, readonly Form[]> = {
-    shell: ["hcq", "rings", "lp", "mps"],
-    packing: ["pack", "xmpuzzle", "lp", "mps"],
-    snake: ["snake", "lp", "mps"],
-    cover: ["lp", "mps"],
-  };
-  const plain = (form: Form): Item => ({ label: `.${form}`, form });
   const words: Item[] = solved?.answer ? [{ label: ".txt", form: "sentences" }, plain("json")] : [];
   return [
     ["pictures", pictures],
     ["solids", solids.map(plain)],
-    ["files", (files[opened.family] ?? []).map(plain)],
+    ["files", [...filesOf(opened), ...(["lp", "mps"] as const).map(plain)]],
     ["printed", words],
   ];
 }
 
-function shareButton(page: Page): HTMLElement {
-  const share = async () => {
-    if (!page.get().link) return page.set({ notice: t("link_large") });
-    try {
-      await navigator.clipboard.writeText(location.href);
-      page.set({ notice: t("copied") });
-    } catch {
-      page.set({ notice: t("copy_failed") });
-    }
+const plain = (form: Form): Item => ({ label: `.${form}`, form });
+
+/** The puzzle in the formats that have words for it. */
+function filesOf({ extension, shell }: Opened): readonly Item[] {
+  const isCube = shell?.isCube && shell.rings.length === 6;
+  const forms: Readonly<Record<string, readonly Form[]>> = {
+    hcq: isCube ? ["hcq", "rings"] : ["hcq"],
+    pack: ["pack", "xmpuzzle"],
+    snake: ["snake"],
   };
-  return h("div", { class: "group" }, h("div", { class: "actions" }, button(t("share"), () => void share(), { "data-key": "share" })));
+  const own = forms[extension]?.map(plain);
+  return own ?? [{ label: `.${extension}`, form: "text", extension }];
 }
 
 /** The board solves cubes of five cells a side. */

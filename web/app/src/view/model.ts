@@ -12,6 +12,8 @@ import { h } from "./dom.ts";
 
 /** More rows than that are not read on a screen. */
 const MOST_ROWS = 400;
+/** Terms of a row that the library writes out. */
+const MOST_TERMS = 200;
 
 export function modelView(root: HTMLElement, page: Page): (state: State) => void {
   let shown: LinearModel | null = null;
@@ -25,6 +27,27 @@ export function modelView(root: HTMLElement, page: Page): (state: State) => void
     }
     mark(piece);
   };
+}
+
+/** What the program says, in five sentences. */
+function explained({ opened }: State, { columns, objective }: LinearModel): string[] {
+  const family = opened?.family ?? "cover";
+  return [
+    t("model_what", { columns }),
+    t(`model_name_${family}`),
+    t("model_row"),
+    t(objective === "0" ? "model_minimise_none" : "model_minimise"),
+    t("model_solver"),
+  ];
+}
+
+/** What is left out. */
+function rests({ rows }: LinearModel, shown: number): string[] {
+  const isCut = rows.some(({ text }) => text.includes("+ ..."));
+  return [
+    ...(isCut ? [t("model_cut", { n: MOST_TERMS })] : []),
+    ...(rows.length > shown ? [t("model_more", { n: shown })] : []),
+  ];
 }
 
 function clear(root: HTMLElement): () => void {
@@ -48,14 +71,15 @@ function build(root: HTMLElement, page: Page, model: LinearModel): (piece: numbe
   const program = h(
     "div",
     { class: "program", tabindex: 0, role: "group", "aria-label": t("model"), lang: "en" },
-    h("p", {}, model.objective),
+    h("p", {}, h("b", {}, `${t("minimise")}: `), model.objective),
     h("ol", {}, ...items),
   );
   root.replaceChildren(
+    h("ol", { class: "explained" }, ...explained(page.get(), model).map((text) => h("li", {}, text))),
     h("p", {}, t("model_intro", { columns, rows: model.rows.length })),
     h("div", { class: "fields", hidden: model.pieces.length === 0 }, h("label", { class: "field" }, t("model_piece"), choice), told),
     program,
-    model.rows.length > rows.length ? h("p", { class: "caption" }, t("model_more", { n: rows.length })) : h("span", {}),
+    ...rests(model, rows.length).map((text) => h("p", { class: "caption" }, text)),
   );
   return (piece) => {
     const known = piece !== null && piece < model.pieces.length ? piece : null;

@@ -32,6 +32,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
     show(now());
   };
 
+  const tell = (notice: string) => page.set({ notice });
   const targetView = (packing: Packing) =>
     blockView({
       key: "target",
@@ -40,6 +41,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
       brush: () => brush,
       paint: (at, fill) => change({ target: withCell(now().target, at, fill) }),
       resize: (target) => change({ target }),
+      tell,
     });
   const pieceView = ({ block }: PackingPiece) =>
     blockView({
@@ -52,6 +54,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
         if (old) changePiece({ block: withCell(old.block, at, fill) });
       },
       resize: (block) => changePiece({ block }),
+      tell,
     });
 
   const add = (made: PackingPiece) => {
@@ -86,7 +89,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
   const pieceEditor = (made: PackingPiece, cells: HTMLElement) => {
     const name = h("input", { value: made.name, maxlength: 24, "data-key": "piece-name" });
     name.addEventListener("change", () => {
-      const plain = name.value.replace(/\s+/gu, "_");
+      const plain = name.value.replace(/\s+/gu, "_").replace(/[\p{Cc}\p{Cf}]/gu, "");
       if (plain) changePiece({ name: plain });
     });
     const copies = h("input", { value: made.copies, pattern: "\\d{1,3}(-\\d{1,3})?", size: 4, "data-key": "piece-copies" });
@@ -115,8 +118,10 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
   const rules = (packing: Packing) => {
     const mirror = h("input", { type: "checkbox", checked: ruleOf(packing, "MIRROR") === "yes", "data-key": "mirror" });
     mirror.addEventListener("change", () => edit(page, withRule(now(), "MIRROR", mirror.checked ? "yes" : null)));
-    const holes = h("input", { value: ruleOf(packing, "HOLES") ?? "0", size: 4, "data-key": "holes" });
+    const most = ruleOf(packing, "HOLES") ?? "0";
+    const holes = h("input", { value: most, pattern: "\\d{1,4}|any", size: 4, "data-key": "holes" });
     holes.addEventListener("change", () => {
+      if (!holes.validity.valid) holes.value = most;
       const value = holes.value.trim();
       edit(page, withRule(now(), "HOLES", value === "0" || value === "" ? null : value));
     });

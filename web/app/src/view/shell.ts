@@ -5,6 +5,7 @@
  */
 
 import { type Shell, emptyShell, withTooth } from "../puzzle.ts";
+import { spot } from "../ring.ts";
 import { type Page, edit } from "../state.ts";
 import { t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
@@ -21,20 +22,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Row and column of a cell of the border, clockwise from the top-left corner. */
-function spot(at: number, pitch: number): [number, number] {
-  const along = at % pitch;
-  const side = Math.floor(at / pitch);
-  if (side === 0) return [0, along];
-  if (side === 1) return [along, pitch];
-  if (side === 2) return [pitch, pitch - along];
-  return [pitch - along, 0];
-}
-
-function cellName(at: number, pitch: number): string {
+/** Where on a piece a cell of its border is; cells count from the left or from the top. */
+export function cellName(at: number, pitch: number): string {
   const side = Math.floor(at / pitch);
   if (at % pitch === 0) return t(CORNERS[side] ?? "corner_0");
-  return t("cell", { side: t(SIDES[side] ?? "side_top"), n: (at % pitch) + 1 });
+  const n = side < 2 ? (at % pitch) + 1 : pitch + 1 - (at % pitch);
+  return t(side % 2 === 0 ? "cell_across" : "cell_down", { side: t(SIDES[side] ?? "side_top"), n });
 }
 
 /** The editor; the function that is answered shows another state of the same shape. */
@@ -71,7 +64,12 @@ function widthView(page: Page, shell: Shell): HTMLElement {
     h("option", { value: width, selected: width === shell.width }, String(width)),
   );
   const select = h("select", { "data-key": "width" }, ...options);
-  select.addEventListener("change", () => edit(page, emptyShell(Number(select.value), shell.name)));
+  select.addEventListener("change", () => {
+    const now = page.get().puzzle as Shell;
+    const isLost = now.rings.some((ring) => ring.includes("1"));
+    edit(page, emptyShell(Number(select.value), now.name));
+    if (isLost) page.set({ notice: t("emptied", { n: Number(select.value) }) });
+  });
   return h("label", { class: "field" }, t("width"), select);
 }
 

@@ -12,6 +12,7 @@ import { button, find, h, refill, rove } from "./dom.ts";
 import { ink } from "./inks.ts";
 
 export const MOST_CUBES = 128;
+const MOST_SIDE = 128;
 
 export interface Notation {
   /** Reads a notation; answers what is wrong with it, or nothing. */
@@ -79,10 +80,12 @@ function fields(page: Page, snake: Snake, notation: Notation): HTMLElement {
   const shape = h("div", { class: "fields" });
   if (box) {
     const sides = box.map((side, axis) => {
-      const input = h("input", { type: "number", min: 1, max: 128, value: side, "data-key": `side-${axis}`, "aria-label": `${t("box")} ${axis + 1}` });
+      const input = h("input", { type: "number", min: 1, max: MOST_SIDE, value: side, "data-key": `side-${axis}`, "aria-label": `${t("box")} ${axis + 1}` });
       input.addEventListener("change", () => {
-        const size = box.map((old, other) => (other === axis ? Math.min(128, Math.max(1, Math.round(Number(input.value)) || 1)) : old));
+        const asked = Math.round(Number(input.value)) || 1;
+        const size = box.map((old, other) => (other === axis ? Math.min(MOST_SIDE, Math.max(1, asked)) : old));
         edit(page, { ...snake, region: `BOX: ${size.join("x")}` });
+        if (size[axis] !== asked) page.set({ notice: t("most_side", { n: MOST_SIDE }) });
       });
       return h("label", { class: "field tiny" }, input);
     });

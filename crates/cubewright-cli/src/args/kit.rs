@@ -1,0 +1,182 @@
+//! The arguments of `kit`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::render::MeasuresArgs;
+use super::{SourceArgs, StockArgs, ThreadsArgs, WaitArgs};
+use cubewright::show::kit::{KitItem, SolidForm};
+use cubewright::show::mesh::Bed;
+use cubewright::show::picture::Paper;
+
+/// Arguments of `kit`.
+#[derive(Debug, Args)]
+#[command(
+    next_display_order = 20,
+    after_help = "\
+README.txt in the folder says what is what. A plate has all copies of all pieces, each turned so that
+as little as possible hangs over; what does not fit on one plate goes on another.
+
+Measures for common printers: a bed of 180x180 mm fits on nearly all of them, and many have 220x220.
+A clearance of 0.3 mm suits most; take 0.2 for one that prints exactly, and 0.4 to 0.5 for a wide
+nozzle or the first try. A unit of 8 mm makes a Happy Cube of 40 mm; print nothing thinner than 2 mm.
+A bevel of 0.5 mm helps pieces to slide in. Print one piece first, and try it in a second one.
+
+--only solids,nets needs no answer, so a puzzle that is hard to solve is not solved then, unless it is a
+snake."
+)]
+pub(crate) struct KitArgs {
+    /// The puzzle; `-` is standard input. With --stock, this is the answer.
+    pub file: Option<PathBuf>,
+
+    /// An answer, as `check` reads it; without it the puzzle is solved.
+    pub answer: Option<PathBuf>,
+
+    /// Write the files into this folder, which is made if need be. One with files in it is kept
+    /// as it is, unless --force is given.
+    #[arg(display_order = 1, short, long, value_name = "FOLDER", required = true)]
+    pub output: PathBuf,
+
+    /// Replace files of the same names in the folder; others stay.
+    #[arg(display_order = 2, long)]
+    pub force: bool,
+
+    /// Make only these, separated by commas; without it, everything.
+    #[arg(
+        display_order = 3,
+        long,
+        value_enum,
+        value_name = "ITEM",
+        value_delimiter = ','
+    )]
+    pub only: Vec<ItemArg>,
+
+    /// The form of the solids.
+    #[arg(
+        display_order = 4,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
+    pub solids: SolidsArg,
+
+    /// The bed of the printer in mm, such as 220x220.
+    #[arg(display_order = 5, long, value_name = "MMxMM", value_parser = bed, default_value = "180x180")]
+    pub bed: Bed,
+
+    /// The paper of what is printed on paper.
+    #[arg(
+        display_order = 6,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "PAPER"
+    )]
+    pub paper: PaperArg,
+
+    /// The side of a cell of nets, or the width of a tooth of flat pieces, in mm. The default is 20
+    /// or 10.
+    #[arg(display_order = 7, long = "net-unit", value_name = "MM", value_parser = net_unit)]
+    pub net_unit_mm: Option<f64>,
+
+    #[command(flatten)]
+    pub measures: MeasuresArgs,
+
+    #[command(flatten)]
+    pub source: SourceArgs,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
+
+    #[command(flatten)]
+    pub wait: WaitArgs,
+
+    #[command(flatten)]
+    pub cores: ThreadsArgs,
+}
+
+/// What a kit can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ItemArg {
+    /// Solids for a printer: a file for each piece, and plates with all of them.
+    Solids,
+    /// A booklet: what it is, the pieces, three hints, and the answer, to be folded shut.
+    Booklet,
+    /// Nets to be cut out of paper, folded and glued; flat pieces are cut out as they are.
+    Nets,
+    /// A page for a class: something to count, and what follows from it.
+    Worksheet,
+}
+
+impl From<ItemArg> for KitItem {
+    fn from(argument: ItemArg) -> Self {
+        match argument {
+            ItemArg::Solids => Self::Solids,
+            ItemArg::Booklet => Self::Booklet,
+            ItemArg::Nets => Self::Nets,
+            ItemArg::Worksheet => Self::Worksheet,
+        }
+    }
+}
+
+/// The form of the files of solids.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolidsArg {
+    /// Triangles, which every program for printers reads.
+    #[default]
+    Stl,
+    /// Objects with names, colours and units.
+    #[value(name = "3mf")]
+    ThreeMf,
+}
+
+impl From<SolidsArg> for SolidForm {
+    fn from(argument: SolidsArg) -> Self {
+        match argument {
+            SolidsArg::Stl => Self::Stl,
+            SolidsArg::ThreeMf => Self::ThreeMf,
+        }
+    }
+}
+
+/// A size of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PaperArg {
+    /// 210 x 297 mm.
+    #[default]
+    A4,
+    /// 8.5 x 11 inches.
+    Letter,
+}
+
+impl From<PaperArg> for Paper {
+    fn from(argument: PaperArg) -> Self {
+        match argument {
+            PaperArg::A4 => Self::A4,
+            PaperArg::Letter => Self::Letter,
+        }
+    }
+}
+
+/// Reads the side of a cell of nets in mm.
+fn net_unit(text: &str) -> Result<f64, String> {
+    let read = text
+        .parse()
+        .ok()
+        .filter(|side| (3.0..=200.0).contains(side));
+    read.ok_or_else(|| "write a number of 3 to 200 mm, such as 25".to_owned())
+}
+
+/// Reads the sides of a bed in mm.
+fn bed(text: &str) -> Result<Bed, String> {
+    const SIDES: core::ops::RangeInclusive<f64> = 20.0..=2000.0;
+    let sides = text.split_once(['x', 'X']);
+    let side = |text: &str| text.trim().parse().ok().filter(|side| SIDES.contains(side));
+    let read = sides.and_then(|(width, depth)| Some((side(width)?, side(depth)?)));
+    match read {
+        Some((width_mm, depth_mm)) => Ok(Bed { width_mm, depth_mm }),
+        None => Err("write two sides of 20 to 2000 mm, such as 220x220".to_owned()),
+    }
+}

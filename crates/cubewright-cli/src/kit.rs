@@ -1,0 +1,131 @@
+//! `cubewright kit`.
+//!
+//! Invariant: nothing is written before all of it is known, and no file is replaced without
+//! `--force`.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::args::KitArgs;
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::language::{language, say};
+use super::misuse::{Misuse, Second};
+use super::output::{print, writer};
+use super::progress::Progress;
+use super::render::{Shown, Solved, solved};
+use super::{input, watch};
+use cubewright::puzzle::{Event, Events, Settings};
+use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, kit};
+
+pub(super) fn run(args: &KitArgs) -> Result<Exit, Failure> {
+    let files = (args.file.as_deref(), args.answer.as_deref());
+    let (file, answer) = args.stock.puzzle_and_answer(files.0, files.1);
+    let stdin = Some(Path::new("-"));
+    if file == stdin && answer == stdin {
+        return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
+    }
+    if !args.force {
+        refuse_full(&args.output)?;
+    }
+    let clock = Clock::of_program(args.wait.time_limit);
+    watch::on_end(|cause| {
+        watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
+        watch::exit(cause)
+    });
+    let progress = Progress::of_work(args.wait.progress, ["making the kit", "macht den Bausatz"]);
+    let puzzle = input::asked(file, &args.source, &args.stock)?;
+    if args.measures.wall_mm.is_some() {
+        input::shells_only("--wall", &puzzle)?;
+    }
+    let order = order(args);
+    let needs_answer = order.items.iter().any(|item| item.needs_answer());
+    let shown = if needs_answer {
+        Shown::Lesson
+    } else {
+        Shown::Pieces
+    };
+    let hear = |event: Event<'_>| progress.hear(event);
+    let settings = Settings {
+        threads: args.cores.threads,
+        events: Events::to(&hear),
+        ..Settings::default()
+    };
+    let scene = match solved(&puzzle, answer, (settings, &clock), shown)? {
+        Solved::Scene(scene) => scene,
+        Solved::Ended(exit) => return Ok(exit),
+    };
+    let Some(subject) = puzzle.subject() else {
+        return Err(Failure::from(Misuse::NothingToDraw));
+    };
+    let made = kit(&scene, &subject, &order, language()).map_err(refused)?;
+    drop(progress);
+    watch::speak();
+    save(&args.output, &made)?;
+    tell(&args.output, &made)?;
+    Ok(Exit::Answered)
+}
+
+/// What is wanted.
+fn order(args: &KitArgs) -> KitOrder {
+    let only: Vec<KitItem> = args.only.iter().map(|&item| item.into()).collect();
+    let all = KitOrder::default();
+    KitOrder {
+        items: if only.is_empty() { all.items } else { only },
+        form: args.solids.into(),
+        bed: args.bed,
+        measures: args.measures.measures(),
+        paper: args.paper.into(),
+        net_unit_mm: args.net_unit_mm,
+    }
+}
+
+/// Why there is no kit.
+fn refused(error: KitError) -> Failure {
+    match error {
+        KitError::Measures(error) => Failure::from(Misuse::Measures(error)),
+        #[cfg(not(feature = "render"))]
+        KitError::NotBuiltIn(form) => Failure::NotBuiltIn { form },
+        error => Failure::from(Misuse::Kit(error)),
+    }
+}
+
+/// Refuses a folder with files in it, and what is no folder.
+#[expect(clippy::disallowed_methods, reason = "whether a folder is empty")]
+fn refuse_full(folder: &Path) -> Result<(), Failure> {
+    let is_empty = std::fs::read_dir(folder).is_ok_and(|mut found| found.next().is_none());
+    if folder.exists() && !is_empty {
+        return Err(Failure::from(Misuse::FolderFull {
+            folder: folder.display().to_string(),
+        }));
+    }
+    Ok(())
+}
+
+/// Writes the files into the folder.
+#[expect(clippy::disallowed_methods, reason = "the folder of the kit")]
+fn save(folder: &Path, files: &[KitFile]) -> Result<(), Failure> {
+    if let Err(error) = std::fs::create_dir_all(folder) {
+        let file = folder.display().to_string();
+        return Err(Failure::Output(super::file::Unwritten {
+            file,
+            option: "-o",
+            error,
+        }));
+    }
+    for file in files {
+        let mut to = writer(Some(&folder.join(&file.name)))?;
+        to.write_all(&file.bytes)?;
+        to.finish()?;
+    }
+    Ok(())
+}
+
+/// Says which files were written.
+fn tell(folder: &Path, files: &[KitFile]) -> Result<(), Failure> {
+    let names = files.iter().map(|file| format!("  {}\n", file.name));
+    let names: String = names.collect();
+    let text = ["{0}: {1} files\n{2}", "{0}: {1} Dateien\n{2}"];
+    print(&say(text, &[&folder.display(), &files.len(), &names]))?;
+    Ok(())
+}

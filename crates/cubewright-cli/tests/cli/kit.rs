@@ -1,0 +1,139 @@
+//! `cubewright kit`.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::{cubewright, one_tooth_too_many};
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    names
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect()
+}
+
+fn temporary() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kit = folder.path().join("made/kit").display().to_string();
+    (folder, kit)
+}
+
+#[test]
+fn a_folder_is_filled_and_never_overwritten_without_being_told() {
+    let (_folder, kit) = temporary();
+    let run = |more: &str| cubewright(&format!("kit data/snake_2x2x2.snake -o {kit} {more}"));
+    let said = run("--only solids").answer();
+    let expected = [
+        "README.txt",
+        "piece-corner.stl",
+        "piece-straight.stl",
+        "plate-1.stl",
+    ];
+    assert_eq!(names(Path::new(&kit)), expected.map(str::to_owned).into());
+    for name in expected {
+        assert!(said.contains(&format!("  {name}\n")), "{said}");
+    }
+    let readme = Path::new(&kit).join("README.txt");
+    std::fs::write(&readme, "mine").expect("writable");
+    let error = run("--only solids").failure(2);
+    assert!(
+        error.contains("something is there already") && error.contains("--force"),
+        "{error}"
+    );
+    assert_eq!(std::fs::read_to_string(&readme).expect("there"), "mine");
+    std::fs::write(Path::new(&kit).join("notes.txt"), "mine").expect("writable");
+    run("--only solids --force").answer();
+    assert!(
+        std::fs::read_to_string(&readme)
+            .expect("there")
+            .contains("plate-1.stl")
+    );
+    assert!(names(Path::new(&kit)).contains("notes.txt"), "others stay");
+}
+
+#[cfg(feature = "render")]
+#[test]
+fn everything_is_made_if_nothing_is_said() {
+    let (_folder, kit) = temporary();
+    cubewright(&format!(
+        "kit data/HC_BQ_01.hcq -o {kit} --solids 3mf --language de"
+    ))
+    .answer();
+    let files = names(Path::new(&kit));
+    assert_eq!(files.len(), 1 + 6 + 1 + 3, "{files:?}");
+    for (name, start) in [
+        ("booklet.pdf", &b"%PDF-"[..]),
+        ("nets.pdf", b"%PDF-"),
+        ("worksheet.pdf", b"%PDF-"),
+        ("piece-6.3mf", b"PK"),
+        ("README.txt", b"HC_BQ_001"),
+    ] {
+        let bytes = std::fs::read(Path::new(&kit).join(name)).expect(name);
+        assert!(bytes.starts_with(start), "{name}");
+    }
+    let readme = std::fs::read_to_string(Path::new(&kit).join("README.txt")).expect("there");
+    assert!(readme.contains("Was in diesem Ordner ist"), "{readme}");
+}
+
+#[test]
+fn what_cannot_be_made_is_said_and_nothing_is_written() {
+    let (folder, kit) = temporary();
+    let wrong = folder.path().join("wrong.hcq");
+    std::fs::write(&wrong, one_tooth_too_many()).expect("writable");
+    let wrong = wrong.display();
+    for (arguments, code, said) in [
+        (
+            "data/HC_BQ_01.hcq --only solids --bed 40x40".to_owned(),
+            2,
+            "at least 48 x 48 mm",
+        ),
+        (
+            "data/HC_BQ_01.hcq --bed 40".to_owned(),
+            2,
+            "such as 220x220",
+        ),
+        ("data/HC_BQ_01.hcq --bed 0x0".to_owned(), 2, "20 to 2000"),
+        (
+            "data/HC_BQ_01.hcq --bed nanxnan".to_owned(),
+            2,
+            "20 to 2000",
+        ),
+        (
+            "data/HC_BQ_01.hcq --only solids --clearance 0".to_owned(),
+            2,
+            "out of range",
+        ),
+        (
+            "data/HC_BQ_01.hcq --only nets --net-unit 60".to_owned(),
+            2,
+            "--net-unit",
+        ),
+        ("data/HC_BQ_01.hcq --net-unit nan".to_owned(), 2, "3 to 200"),
+        ("data/HC_BQ_01.hcq --only soldis".to_owned(), 2, "solids"),
+        ("data/pack_soma.pack --wall 3".to_owned(), 2, "--wall"),
+        ("tests/cases/cover/soma.dlx".to_owned(), 2, "no shape"),
+        ("no_such_file.hcq".to_owned(), 3, "no_such_file"),
+        ("- -".to_owned(), 2, "standard input"),
+        (format!("{wrong} --only worksheet"), 1, "45 teeth"),
+    ] {
+        let error = cubewright(&format!("kit {arguments} -o {kit}")).failure(code);
+        assert!(error.contains(said), "{arguments}: {error}");
+        assert!(!Path::new(&kit).exists(), "{arguments}");
+    }
+    let error = cubewright("kit data/HC_BQ_01.hcq").failure(2);
+    assert!(error.contains("--output"), "{error}");
+    let file = folder.path().join("wrong.hcq").display().to_string();
+    let error = cubewright(&format!("kit data/HC_BQ_01.hcq -o {file} --force")).failure(3);
+    assert!(error.contains("cannot be written"), "{error}");
+}
+
+#[test]
+fn solids_alone_need_no_answer() {
+    let (folder, kit) = temporary();
+    let wrong = folder.path().join("wrong.hcq");
+    std::fs::write(&wrong, one_tooth_too_many()).expect("writable");
+    let wrong = wrong.display();
+    cubewright(&format!("kit {wrong} --only solids -o {kit}")).answer();
+    assert!(names(Path::new(&kit)).contains("plate-1.stl"));
+}

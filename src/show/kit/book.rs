@@ -1,0 +1,264 @@
+//! Pages of text and pictures, filled from the top.
+//!
+//! Invariant: nothing is broken over two pages but a text between its lines, and nothing comes nearer to
+//! the edge of the paper than the margin.
+
+use crate::show::picture::{
+    PAGE_WIDTH, Panel, Paper, Pen, Picture, Point2, Primitive, Role, TextLine, UPRIGHT, wrapped,
+};
+use crate::show::scene::Rgb;
+
+/// Pages that are being filled.
+pub(super) struct Book {
+    title: String,
+    paper: Paper,
+    pages: Vec<Leaf>,
+}
+
+/// A page, and where what comes next on it begins.
+struct Leaf {
+    shapes: Vec<Primitive>,
+    words: Vec<String>,
+    end: f64,
+}
+
+/// The distance from the edges of the paper: few printers reach them.
+pub(super) const MARGIN: f64 = 22.0;
+/// The height of a capital letter of plain text.
+const LETTER: f64 = 5.4;
+/// The distance of two lines, in letters.
+const LINE: f64 = 1.9;
+/// The distance of things side by side.
+const GAP: f64 = 12.0;
+/// Cells are not drawn larger.
+const LARGEST_CELL: f64 = 20.0;
+
+/// How large a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Size {
+    Title,
+    Heading,
+    Text,
+    Small,
+}
+
+impl Size {
+    const fn letter(self) -> f64 {
+        match self {
+            Self::Title => LETTER * 2.0,
+            Self::Heading => LETTER * 1.35,
+            Self::Text => LETTER,
+            Self::Small => LETTER * 0.75,
+        }
+    }
+}
+
+impl Book {
+    /// A book without pages.
+    pub(super) const fn new(title: String, paper: Paper) -> Self {
+        Self {
+            title,
+            paper,
+            pages: Vec::new(),
+        }
+    }
+
+    /// Begins a page.
+    pub(super) fn turn(&mut self) {
+        self.pages.push(Leaf {
+            shapes: Vec::new(),
+            words: Vec::new(),
+            end: MARGIN,
+        });
+    }
+
+    /// The page that is being filled.
+    fn leaf(&mut self) -> &mut Leaf {
+        if self.pages.is_empty() {
+            self.turn();
+        }
+        let last = self.pages.len() - 1;
+        &mut self.pages[last]
+    }
+
+    /// How much of the page is free.
+    pub(super) fn room(&mut self) -> f64 {
+        let bottom = self.bottom();
+        bottom - self.leaf().end
+    }
+
+    /// Where the margin at the lower edge begins.
+    pub(super) fn bottom(&self) -> f64 {
+        self.paper.height() - MARGIN
+    }
+
+    /// Goes down to a height of the page.
+    pub(super) fn go_to(&mut self, height: f64) {
+        self.leaf().end = height;
+    }
+
+    /// Leaves a gap.
+    pub(super) fn gap(&mut self, height: f64) {
+        self.leaf().end += height;
+    }
+
+    /// Where what comes next begins.
+    pub(super) fn end(&mut self) -> f64 {
+        self.leaf().end
+    }
+
+    /// Paints something as it is.
+    pub(super) fn paint(&mut self, shape: Primitive) {
+        self.leaf().shapes.push(shape);
+    }
+
+    /// Writes a text over the whole width.
+    pub(super) fn write(&mut self, text: &str, size: Size) {
+        let letter = size.letter();
+        for line in wrapped(text, PAGE_WIDTH - 2.0 * MARGIN, letter) {
+            if self.room() < letter * LINE {
+                self.turn();
+            }
+            let leaf = self.leaf();
+            leaf.end += letter * LINE;
+            let at = [MARGIN, leaf.end - letter * (LINE - 1.0) / 2.0];
+            leaf.shapes.push(words(line.clone(), at, letter));
+            leaf.words.push(line);
+        }
+        // Small lines stand closer together.
+        let share = if size == Size::Small { 4.0 } else { 2.0 };
+        self.gap(letter * LINE / share);
+    }
+
+    /// Draws panels in rows, all at one scale, each with its caption below it. A row that does not
+    /// fit on the page goes on the next.
+    pub(super) fn draw(&mut self, panels: &[Panel], columns: usize, most_height: f64) {
+        let columns = columns.max(1);
+        let width = column_width(columns);
+        let scale = scale(panels, [width, most_height]);
+        for row in panels.chunks(columns) {
+            self.draw_row(row, width, scale);
+        }
+    }
+
+    fn draw_row(&mut self, row: &[Panel], width: f64, scale: f64) {
+        let letter = Size::Small.letter();
+        let height = row_height(row, width, scale);
+        if self.room() < height {
+            self.turn();
+        }
+        let tallest = tallest(row, scale);
+        let leaf = self.leaf();
+        let mut left = MARGIN;
+        for panel in row {
+            let [least, most] = panel.bounds;
+            let slack = (width - (most[0] - least[0]) * scale) / 2.0;
+            let by = [
+                (left + slack) / scale - least[0],
+                leaf.end / scale - least[1],
+            ];
+            let shapes = panel.shapes.iter().cloned();
+            leaf.shapes
+                .extend(shapes.map(|shape| shape.placed(by, scale)));
+            let mut base = leaf.end + tallest + letter * LINE;
+            for line in wrapped(&panel.caption, width, letter) {
+                leaf.shapes.push(words(line.clone(), [left, base], letter));
+                leaf.words.push(line);
+                base += letter * LINE;
+            }
+            left += width + GAP;
+        }
+        leaf.end += height;
+    }
+
+    /// How high panels are in so many columns.
+    pub(super) fn height_of(panels: &[Panel], columns: usize, most_height: f64) -> f64 {
+        let width = column_width(columns.max(1));
+        let scale = scale(panels, [width, most_height]);
+        let rows = panels.chunks(columns.max(1));
+        rows.map(|row| row_height(row, width, scale)).sum()
+    }
+
+    /// The pages as pictures.
+    pub(super) fn pictures(self) -> Vec<Picture> {
+        let size = [PAGE_WIDTH, self.paper.height()];
+        let title = self.title;
+        let pages = self.pages.into_iter().map(|leaf| {
+            let said = core::iter::once(title.clone()).chain(leaf.words);
+            let said: Vec<String> = said.filter(|line| !line.is_empty()).collect();
+            Picture {
+                title: said.join("\n"),
+                size,
+                shapes: leaf.shapes,
+            }
+        });
+        pages.collect()
+    }
+}
+
+/// The width of a column.
+fn column_width(columns: usize) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "few")]
+    let columns = columns as f64;
+    (PAGE_WIDTH - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns
+}
+
+/// The width of a cell, such that all panels fit.
+fn scale(panels: &[Panel], room: [f64; 2]) -> f64 {
+    let fits = panels.iter().flat_map(|panel| {
+        let [least, most] = panel.bounds;
+        [0, 1].map(|i| room[i] / (most[i] - least[i]))
+    });
+    fits.fold(LARGEST_CELL, f64::min)
+}
+
+fn tallest(row: &[Panel], scale: f64) -> f64 {
+    let heights = row.iter().map(|panel| {
+        let [least, most] = panel.bounds;
+        (most[1] - least[1]) * scale
+    });
+    heights.fold(0.0, f64::max)
+}
+
+fn row_height(row: &[Panel], width: f64, scale: f64) -> f64 {
+    let letter = Size::Small.letter();
+    let lines = row
+        .iter()
+        .map(|panel| wrapped(&panel.caption, width, letter).len());
+    let lines = lines.max().unwrap_or_default();
+    #[expect(clippy::cast_precision_loss, reason = "few")]
+    let lines = lines as f64;
+    (letter * LINE).mul_add(lines, tallest(row, scale)) + GAP
+}
+
+/// A line of text that begins at a point.
+pub(super) fn words(text: String, at: Point2, height: f64) -> Primitive {
+    Primitive::Text(TextLine {
+        text,
+        at,
+        height,
+        slant: UPRIGHT,
+        role: Role::Caption,
+        colour: Rgb::BLACK,
+        halo: None,
+    })
+}
+
+/// Lines of one pen.
+pub(super) fn lines(lines: Vec<Vec<Point2>>, width: f64, colour: Rgb) -> Primitive {
+    let pen = Pen { colour, width };
+    Primitive::Lines { lines, pen }
+}
+
+/// A line of dashes.
+pub(super) fn dashes(from: Point2, to: Point2, dash: f64) -> Vec<Vec<Point2>> {
+    let length = (to[0] - from[0]).hypot(to[1] - from[1]);
+    let at = |along: f64| [0, 1].map(|i| (to[i] - from[i]).mul_add(along / length, from[i]));
+    let mut all = Vec::new();
+    let mut start = 0.0;
+    while start < length {
+        all.push(vec![at(start), at((start + dash).min(length))]);
+        start += 2.0 * dash;
+    }
+    all
+}

@@ -1,0 +1,69 @@
+//! What the finished puzzle looks like from outside, without where its pieces lie.
+
+use crate::geometry::Point;
+use crate::language::Language;
+use crate::show::picture::{Panel, View, panels};
+use crate::show::scene::{Ink, Motion, Note, Part, Pose, Scene, Step};
+
+/// The ink of things that are no piece.
+const PLAIN: usize = 7;
+
+/// The finished shape as one thing; nothing if it is not known.
+pub(super) fn goal_panel(scene: &Scene, language: Language) -> Option<Panel> {
+    let finished = scene.finished()?;
+    let cells = scene.cells_at(&finished);
+    let whole = Part {
+        label: String::new(),
+        note: Note::None,
+        has_top: false,
+        ink: Ink::of(PLAIN),
+        cells: cells.into_iter().map(|(_, cell)| cell).collect(),
+    };
+    let step = Step {
+        caption: None,
+        poses: vec![Some(Pose::at(Point::ZERO))],
+        moved: Vec::new(),
+        trail: Vec::new(),
+        motion: Motion::Laid,
+    };
+    let goal = Scene {
+        title: String::new(),
+        parts: vec![whole],
+        steps: vec![step],
+        flat: None,
+        apart: vec![Point::ZERO],
+        // The cells of a shell are not told apart by lines, but those of its edges show its size.
+        shows_cells: scene.shows_cells || scene.wall_pitch.is_none(),
+        wall_pitch: None,
+    };
+    panels(&goal, View::Solid, language)?.into_iter().next()
+}
+
+/// The numbers of the places, in the net of a cube; nothing of other puzzles.
+///
+/// The squares are the pieces of the net without their teeth.
+pub(super) fn places_panel(scene: &Scene, language: Language) -> Option<Panel> {
+    let far = scene.wall_pitch?;
+    scene.flat.as_ref()?;
+    let is_inside = |at: i16| (1..far).contains(&at);
+    let place = |part: &Part| {
+        let cells = part.cells.iter().copied();
+        let inner = cells.filter(|cell| is_inside(cell.x) && is_inside(cell.y));
+        let label = match part.note {
+            Note::Place(place) => place.to_number().to_string(),
+            _ => String::new(),
+        };
+        Part {
+            label,
+            note: Note::None,
+            has_top: false,
+            ink: Ink::of(PLAIN),
+            cells: inner.collect(),
+        }
+    };
+    let places = Scene {
+        parts: scene.parts.iter().map(place).collect(),
+        ..scene.clone()
+    };
+    panels(&places, View::Net, language)?.into_iter().next()
+}

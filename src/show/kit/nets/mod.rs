@@ -1,0 +1,186 @@
+//! Pieces of paper: nets to be cut out, folded and glued, and tiles to be cut out.
+//!
+//! Invariant: everything has the same scale, in which a cell has the side that was asked for, and nothing is
+//! broken over two pages.
+
+mod drawn;
+mod surface;
+mod unfold;
+
+use super::book::{Book, MARGIN, Size, words};
+use super::booklet::piece_panels;
+use super::{KitError, KitOrder, KitPiece};
+use crate::language::Language;
+use crate::show::picture::{PAGE_WIDTH, Panel, Paper, Picture};
+use crate::show::scene::{Note, Part, Scene};
+use drawn::{FLAP, net_panels};
+pub use surface::{Bend, Laid, Square, Surface, WAYS};
+pub use unfold::{Cut, Net, Spot, beside, cuts, nets};
+
+/// The side of a cell if nothing is said, in millimetres: of cubes and of teeth.
+const CUBE_MM: f64 = 20.0;
+const TOOTH_MM: f64 = 10.0;
+/// The distance of drawings.
+const GAP: f64 = 8.0;
+/// The room for what is written below a drawing.
+const CAPTION: f64 = 12.0;
+/// The height of its letters.
+const LETTER: f64 = 4.4;
+
+/// The pages with the nets of all pieces.
+pub(super) fn net_pages(
+    scene: &Scene,
+    pieces: &[KitPiece],
+    order: &KitOrder,
+    language: Language,
+) -> Result<Vec<Picture>, KitError> {
+    let is_flat = scene.wall_pitch.is_some();
+    let usual = if is_flat { TOOTH_MM } else { CUBE_MM };
+    let unit_mm = order.net_unit_mm.unwrap_or(usual);
+    let unit = unit_mm * order.paper.millimetre();
+    let mut book = Book::new(scene.title.clone(), order.paper);
+    book.turn();
+    book.write(scene.title.trim(), Size::Heading);
+    for text in advice(is_flat, unit_mm, language) {
+        book.write(&text, Size::Small);
+    }
+    let drawings = if is_flat {
+        tiles(scene, pieces, language)
+    } else {
+        folded(scene, pieces, room(order.paper, unit), language)
+    };
+    let most = drawings.iter().map(|panel| size(panel, unit));
+    let most = most.reduce(|a, b| [0, 1].map(|i| f64::max(a[i], b[i])));
+    let most = most.unwrap_or_default();
+    let share = [PAGE_WIDTH, order.paper.height()];
+    let share = [0, 1].map(|i| (share[i] - 2.0 * MARGIN - CAPTION) / most[i]);
+    let share = share[0].min(share[1]);
+    if share < 1.0 {
+        return Err(KitError::NetTooLarge {
+            unit_mm,
+            most_mm: (unit_mm * share).floor(),
+        });
+    }
+    lay(&mut book, &drawings, unit);
+    Ok(book.pictures())
+}
+
+/// How many squares a net has room for, to the right and down, its flaps and what is written
+/// there apart.
+fn room(paper: Paper, unit: f64) -> [i32; 2] {
+    let sides = [PAGE_WIDTH, paper.height() - CAPTION];
+    sides.map(|side| {
+        let squares = 2.0f64.mul_add(-MARGIN, side) / unit - 2.0 * FLAP;
+        #[expect(clippy::cast_possible_truncation, reason = "few")]
+        let squares = squares.floor() as i32;
+        squares.max(1)
+    })
+}
+
+/// What to do with the pages.
+fn advice(is_flat: bool, unit_mm: f64, language: Language) -> Vec<String> {
+    if is_flat {
+        let text = [
+            "Glue the pages onto foam or board that is {0} mm thick, as thick as a tooth is wide, and \
+             cut along the outlines. Print without scaling.",
+            "Kleb die Seiten auf Schaum oder Pappe von {0} mm Dicke, so dick, wie ein Zahn breit ist, \
+             und schneide an den Umrissen entlang. Druck ohne Skalierung.",
+        ];
+        return vec![language.say(text, &[&unit_mm])];
+    }
+    let all = [
+        [
+            "Cut along the black lines. Fold back along the grey lines, and forward along the dashed \
+             ones. A flap goes behind the edge with the same number: glue number by number.",
+            "Schneide an den schwarzen Linien entlang. Falte an den grauen Linien nach hinten, an den \
+             gestrichelten nach vorn. Eine Lasche gehört hinter die Kante mit derselben Zahl: Kleb \
+             Zahl für Zahl.",
+        ],
+        [
+            "Thin card is best. Print without scaling.",
+            "Dünner Karton eignet sich am besten. Druck ohne Skalierung.",
+        ],
+    ];
+    all.map(|text| language.pick(text).to_owned()).to_vec()
+}
+
+/// The flat pieces as they are, and how often each is needed.
+fn tiles(scene: &Scene, pieces: &[KitPiece], language: Language) -> Vec<Panel> {
+    piece_panels(scene, pieces, language)
+}
+
+/// The nets of all pieces that are not flat, each with its name.
+fn folded(scene: &Scene, pieces: &[KitPiece], room: [i32; 2], language: Language) -> Vec<Panel> {
+    let mut all = Vec::new();
+    for piece in pieces {
+        let part = &scene.parts[piece.part];
+        let nets = net_panels(&part.cells, room, &short(part), part.ink.colour);
+        let count = nets.len();
+        for (index, net) in nets.into_iter().enumerate() {
+            let mut caption = piece.text(language);
+            if count > 1 {
+                let text = ["{0}, net {1} of {2}", "{0}, Netz {1} von {2}"];
+                caption = language.say(text, &[&caption, &(index + 1), &count]);
+            }
+            if piece.copies > 1 {
+                let text = ["{0}: make it {1} times", "{0}: {1}-mal machen"];
+                caption = language.say(text, &[&caption, &piece.copies]);
+            }
+            all.push(Panel { caption, ..net });
+        }
+    }
+    all
+}
+
+/// What is written on a net.
+fn short(part: &Part) -> String {
+    let text = match &part.note {
+        _ if !part.label.is_empty() => &part.label,
+        Note::Name(name) | Note::MirrorImage(name) | Note::Copies(name, _) => name,
+        Note::None | Note::Place(_) => &part.label,
+    };
+    text.chars().take(3).collect()
+}
+
+/// Width and height of a drawing on the page.
+fn size(panel: &Panel, unit: f64) -> [f64; 2] {
+    let [least, most] = panel.bounds;
+    [0, 1].map(|i| (most[i] - least[i]) * unit)
+}
+
+/// Lays drawings out in rows, page by page.
+fn lay(book: &mut Book, drawings: &[Panel], unit: f64) {
+    let right = PAGE_WIDTH - MARGIN;
+    let mut rest = drawings;
+    while !rest.is_empty() {
+        // A row: as many as there is room for, at least one.
+        let mut end = MARGIN;
+        let fits = rest.iter().take_while(|panel| {
+            end += size(panel, unit)[0] + GAP;
+            end - GAP <= right + 1e-6
+        });
+        let count = fits.count().max(1);
+        let (row, others) = rest.split_at(count);
+        rest = others;
+        let height = row.iter().map(|panel| size(panel, unit)[1]);
+        let height = height.fold(0.0, f64::max);
+        if book.room() < height + CAPTION {
+            book.turn();
+        }
+        let top = book.end();
+        let mut left = MARGIN;
+        for panel in row {
+            let [least, _] = panel.bounds;
+            let by = [left / unit - least[0], top / unit - least[1]];
+            for shape in &panel.shapes {
+                book.paint(shape.clone().placed(by, unit));
+            }
+            if !panel.caption.is_empty() {
+                let at = [left, top + size(panel, unit)[1] + LETTER * 1.5];
+                book.paint(words(panel.caption.clone(), at, LETTER));
+            }
+            left += size(panel, unit)[0] + GAP;
+        }
+        book.gap(height + CAPTION);
+    }
+}

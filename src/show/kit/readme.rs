@@ -1,0 +1,161 @@
+//! The text of a kit that says what is what.
+
+use core::fmt::Write as _;
+
+use super::{KitItem, KitOrder, KitPiece, ToPrint, chain};
+use crate::language::{Language, Text};
+use crate::show::mesh::Measures;
+use crate::show::scene::Scene;
+
+/// What is in the kit, and how to make the pieces.
+pub(super) fn readme(
+    scene: &Scene,
+    to_print: &ToPrint,
+    order: &KitOrder,
+    plates: usize,
+    language: Language,
+) -> String {
+    let pieces = &to_print.pieces;
+    let mut text = String::new();
+    let title = scene.title.trim();
+    if !title.is_empty() {
+        let line = "=".repeat(title.chars().count());
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{title}\n{line}\n");
+    }
+    let intro = ["What is in this folder:", "Was in diesem Ordner ist:"];
+    let _ = writeln!(text, "{}\n", language.pick(intro));
+    text += &table(&files(pieces, order, plates, language));
+    if order.has(KitItem::Solids) {
+        let _ = writeln!(text, "\n{}", printing(scene, pieces, order, language));
+        if to_print.is_threaded {
+            let _ = writeln!(text, "{}", chain::threading(scene, language));
+        }
+    }
+    text
+}
+
+/// The files, and what is in each.
+fn files(
+    pieces: &[KitPiece],
+    order: &KitOrder,
+    plates: usize,
+    language: Language,
+) -> Vec<(String, String)> {
+    let mut rows = Vec::new();
+    let extension = order.form.extension();
+    if order.has(KitItem::Solids) {
+        for number in 1..=plates {
+            let text = if plates == 1 {
+                ["all pieces, for a printer", "alle Teile, für einen Drucker"]
+            } else {
+                [
+                    "a part of the pieces, for a printer",
+                    "einige der Teile, für einen Drucker",
+                ]
+            };
+            rows.push((
+                format!("plate-{number}.{extension}"),
+                language.pick(text).to_owned(),
+            ));
+        }
+        for piece in pieces {
+            let name = piece.text(language);
+            let text = match piece.copies {
+                1 => name,
+                copies => language.say(
+                    ["{0}: print it {1} times", "{0}: {1}-mal drucken"],
+                    &[&name, &copies],
+                ),
+            };
+            rows.push((format!("piece-{}.{extension}", piece.stem), text));
+        }
+    }
+    let papers = order.items.iter().filter_map(|item| {
+        let what: Text = match item {
+            KitItem::Solids => return None,
+            KitItem::Booklet => [
+                "the puzzle, three hints, and the answer on the last page, to be folded shut",
+                "das Puzzle, drei Tipps, und auf der letzten Seite die Lösung, die man zufaltet",
+            ],
+            KitItem::Nets => [
+                "paper, scissors and glue instead of a printer for solids",
+                "Papier, Schere und Kleber statt eines 3D-Druckers",
+            ],
+            KitItem::Worksheet => [
+                "a page for a class, its answers upside down at the end",
+                "ein Blatt für eine Klasse, die Antworten kopfüber am Ende",
+            ],
+        };
+        Some((item.file()?.to_owned(), language.pick(what).to_owned()))
+    });
+    rows.extend(papers);
+    rows
+}
+
+/// Rows of two columns.
+fn table(rows: &[(String, String)]) -> String {
+    let width = rows.iter().map(|(name, _)| name.chars().count()).max();
+    let width = width.unwrap_or_default();
+    let mut text = String::new();
+    for (name, what) in rows {
+        let _ = writeln!(text, "  {name:width$}  {what}");
+    }
+    text
+}
+
+/// How to print the solids.
+fn printing(scene: &Scene, pieces: &[KitPiece], order: &KitOrder, language: Language) -> String {
+    let mut lines = vec![language.say(
+        [
+            "The plates are laid out for a bed of {0} x {1} mm. Lengths are millimetres.",
+            "Die Platten sind für ein Druckbett von {0} x {1} mm ausgelegt. Längen sind Millimeter.",
+        ],
+        &[&order.bed.width_mm, &order.bed.depth_mm],
+    )];
+    let Measures {
+        unit_mm,
+        wall_mm,
+        clearance_mm,
+        ..
+    } = &order.measures;
+    lines.push(if scene.wall_pitch.is_some() {
+        let text = [
+            "A tooth is {0} mm wide, a piece {1} mm thick, less a gap of {2} mm between two pieces.",
+            "Ein Zahn ist {0} mm breit, ein Teil {1} mm dick, abzüglich {2} mm Spiel zwischen \
+             zwei Teilen.",
+        ];
+        language.say(text, &[unit_mm, wall_mm, clearance_mm])
+    } else {
+        let text = [
+            "A cell is {0} mm wide, less a gap of {1} mm between two pieces.",
+            "Eine Zelle ist {0} mm breit, abzüglich {1} mm Spiel zwischen zwei Teilen.",
+        ];
+        language.say(text, &[unit_mm, clearance_mm])
+    });
+    let hanging = pieces.iter().filter(|piece| piece.overhang > 0);
+    let hanging: Vec<String> = hanging.map(|piece| piece.text(language)).collect();
+    lines.push(if hanging.is_empty() {
+        let text = [
+            "Nothing hangs over: the pieces need no support.",
+            "Nichts hängt über: Die Teile brauchen keine Stützen.",
+        ];
+        language.pick(text).to_owned()
+    } else {
+        language.say(
+            [
+                "Turn on support for what hangs over nothing: {0}.",
+                "Schalte Stützen ein für das, was über nichts hängt: {0}.",
+            ],
+            &[&language.list(&hanging)],
+        )
+    });
+    let text = [
+        "Print one piece first. If pieces are too tight, make the kit again with a larger\n\
+         --clearance; if they are loose, with a smaller one.",
+        "Druck zuerst ein Teil. Klemmen die Teile, mach den Bausatz noch einmal mit größerer\n\
+         --clearance; sind sie zu locker, mit kleinerer.",
+    ];
+    lines.push(language.pick(text).to_owned());
+    lines.join("\n")
+}

@@ -1,0 +1,179 @@
+//! What a puzzle says of itself for a booklet and a worksheet.
+//!
+//! Invariant: it is plain data, stated where the puzzle is known, so that texts are written here for all
+//! puzzles of a kind.
+
+use crate::geometry::Point;
+use crate::language::Language;
+
+/// What there is to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// Flat pieces with teeth go onto a surface.
+    Surface {
+        /// How many cells along the edges there are to fill.
+        cells: usize,
+        /// How many places there are.
+        places: usize,
+        /// How many cells a side of a piece has.
+        width: usize,
+        /// Whether they make a cube.
+        is_cube: bool,
+        /// The teeth of each piece.
+        teeth: Vec<usize>,
+    },
+    /// Pieces of cells fill a shape.
+    Filling {
+        /// The cells of the shape.
+        cells: Vec<Point>,
+        /// How many of them stay empty at most.
+        holes: usize,
+        /// Its sides, if it is a box.
+        sides: Option<[usize; 3]>,
+    },
+    /// A chain of cubes is folded into a shape.
+    Chain {
+        /// The cells of the shape.
+        cells: Vec<Point>,
+        /// How many straight runs it has.
+        runs: usize,
+        /// Its sides, if it is a box.
+        sides: Option<[usize; 3]>,
+    },
+}
+
+impl Subject {
+    /// The puzzle in a few sentences.
+    pub(super) fn about(&self, pieces: usize, language: Language) -> Vec<String> {
+        match self {
+            Self::Surface {
+                places, is_cube, ..
+            } => surface(*places, *is_cube, pieces, language),
+            Self::Filling {
+                cells,
+                holes,
+                sides,
+            } => filling(cells.len(), *holes, *sides, pieces, language),
+            Self::Chain { cells, runs, sides } => chain(cells.len(), *runs, *sides, language),
+        }
+    }
+
+    /// The sides of the box that is filled.
+    pub(super) const fn sides(&self) -> Option<[usize; 3]> {
+        match self {
+            Self::Surface { .. } => None,
+            Self::Filling { sides, .. } | Self::Chain { sides, .. } => *sides,
+        }
+    }
+
+    /// Whether it is one long thing.
+    pub(super) const fn is_chain(&self) -> bool {
+        matches!(self, Self::Chain { .. })
+    }
+}
+
+fn surface(places: usize, is_cube: bool, pieces: usize, language: Language) -> Vec<String> {
+    let first = if is_cube {
+        language.say(
+            [
+                "{0} flat pieces have teeth and gaps along their sides. Together they make a closed \
+                 cube.",
+                "{0} flache Teile haben Zähne und Lücken an ihren Seiten. Zusammen ergeben sie einen \
+                 geschlossenen Würfel.",
+            ],
+            &[&pieces],
+        )
+    } else {
+        language.say(
+            [
+                "{0} flat pieces have teeth and gaps along their sides. Cover the {1} places of the \
+                 shape with them.",
+                "{0} flache Teile haben Zähne und Lücken an ihren Seiten. Bedecke mit ihnen die {1} \
+                 Plätze der Form.",
+            ],
+            &[&pieces, &places],
+        )
+    };
+    let rule = language.pick([
+        "Where pieces meet, a tooth of one fills a gap of another, at the corners too: nothing sticks \
+         out, and no hole is left. Pieces may be turned, and turned over.",
+        "Wo Teile zusammenstoßen, füllt ein Zahn des einen eine Lücke des anderen, auch an den Ecken: \
+         Nichts steht über, und kein Loch bleibt. Teile darf man drehen und umdrehen.",
+    ]);
+    vec![first, rule.to_owned()]
+}
+
+fn filling(
+    cells: usize,
+    holes: usize,
+    sides: Option<[usize; 3]>,
+    pieces: usize,
+    language: Language,
+) -> Vec<String> {
+    let first = match sides {
+        Some([a, b, c]) => language.say(
+            [
+                "{0} pieces are made of cubes. Pack them into a box of {1} x {2} x {3} cubes.",
+                "{0} Teile bestehen aus Würfeln. Pack sie in einen Quader aus {1} x {2} x {3} \
+                 Würfeln.",
+            ],
+            &[&pieces, &a, &b, &c],
+        ),
+        None => language.say(
+            [
+                "{0} pieces are made of cubes. Build the shape of {1} cubes in the picture from \
+                 them.",
+                "{0} Teile bestehen aus Würfeln. Bau aus ihnen die Form aus {1} Würfeln im Bild.",
+            ],
+            &[&pieces, &cells],
+        ),
+    };
+    let rule = match holes {
+        0 => language
+            .pick(["No room is left.", "Kein Platz bleibt leer."])
+            .to_owned(),
+        1 => language
+            .pick([
+                "At most one place for a cube stays empty.",
+                "Höchstens ein Platz für einen Würfel bleibt leer.",
+            ])
+            .to_owned(),
+        _ => language.say(
+            [
+                "At most {0} places for a cube stay empty.",
+                "Höchstens {0} Plätze für einen Würfel bleiben leer.",
+            ],
+            &[&holes],
+        ),
+    };
+    vec![first, rule]
+}
+
+fn chain(cubes: usize, runs: usize, sides: Option<[usize; 3]>, language: Language) -> Vec<String> {
+    let first = language.say(
+        [
+            "{0} cubes hang on an elastic string like a snake. At some of them it goes straight on, at \
+             others it turns a corner, and there it can be turned about: {1} straight runs in all.",
+            "{0} Würfel hängen wie eine Schlange an einer Gummischnur. Bei manchen geht sie \
+             geradeaus, bei anderen um eine Ecke, und dort lässt sie sich drehen: insgesamt {1} gerade \
+             Läufe.",
+        ],
+        &[&cubes, &runs],
+    );
+    let goal = match sides {
+        Some([a, b, c]) => language.say(
+            [
+                "Fold it into a box of {0} x {1} x {2} cubes.",
+                "Falte sie zu einem Quader aus {0} x {1} x {2} Würfeln.",
+            ],
+            &[&a, &b, &c],
+        ),
+        None => language
+            .pick([
+                "Fold it into the shape in the picture.",
+                "Falte sie zu der Form im Bild.",
+            ])
+            .to_owned(),
+    };
+    vec![first, goal]
+}

@@ -1,0 +1,134 @@
+//! A page for a class: something to count, and what follows from it.
+//!
+//! Invariant: the answers, upside down at the end of the page, are counted from the scene, in which
+//! everything lies as it was verified.
+
+mod tasks;
+
+use super::book::{Book, MARGIN, Size, lines};
+use super::booklet::piece_panels;
+use super::{KitPiece, Subject};
+use crate::language::Language;
+use crate::show::picture::{
+    PAGE_WIDTH, Panel, Paper, Picture, Primitive, Role, TextLine, View, panels, wrapped,
+};
+use crate::show::scene::{Rgb, Scene};
+
+/// A question, how many lines are free for its answer, and the answer.
+struct Task {
+    question: String,
+    lines: usize,
+    answer: String,
+}
+
+/// The page.
+pub(super) fn worksheet(
+    scene: &Scene,
+    subject: &Subject,
+    pieces: &[KitPiece],
+    paper: Paper,
+    language: Language,
+) -> Vec<Picture> {
+    let mut book = Book::new(scene.title.clone(), paper);
+    book.turn();
+    book.write(scene.title.trim(), Size::Heading);
+    let name = [
+        "Name: ______________________________ Date: ______________",
+        "Name: ______________________________ Datum: ______________",
+    ];
+    book.write(language.pick(name), Size::Small);
+    if let Some(about) = subject.about(count(pieces), language).first() {
+        book.write(about, Size::Text);
+    }
+    let tasks = tasks::tasks(scene, subject, pieces, language);
+    let answers = answers(&tasks, language);
+    let needed: f64 = tasks.iter().map(height).sum();
+    let below = lines_of(&answers).len();
+    #[expect(clippy::cast_precision_loss, reason = "few")]
+    let below = below as f64 * ANSWER * 2.0;
+    // What the tasks leave is for the pieces.
+    let room = book.room() - needed - below - 12.0;
+    let drawn = drawn(scene, subject, pieces, language);
+    let first = if subject.is_chain() { 1 } else { 3 };
+    for columns in first..=9 {
+        let most = if columns == 9 { 30.0 } else { 100.0 };
+        if Book::height_of(&drawn, columns, most) <= room || columns == 9 {
+            book.draw(&drawn, columns, most);
+            break;
+        }
+    }
+    for (index, task) in tasks.iter().enumerate() {
+        book.write(&format!("{}. {}", index + 1, task.question), Size::Text);
+        for _ in 0..task.lines {
+            book.gap(LINE);
+            let end = book.end();
+            let line = vec![[MARGIN, end], [PAGE_WIDTH - MARGIN, end]];
+            book.paint(lines(vec![line], 0.4, Rgb::FAINT));
+        }
+        book.gap(LINE / 3.0);
+    }
+    upside_down(&mut book, &answers);
+    book.pictures()
+}
+
+/// The distance of the lines to write on.
+const LINE: f64 = 15.0;
+/// The height of a letter of the answers.
+const ANSWER: f64 = 3.6;
+
+/// How high a task is, about.
+fn height(task: &Task) -> f64 {
+    let text = wrapped(&task.question, PAGE_WIDTH - 2.0 * MARGIN, 5.4).len() + 1;
+    #[expect(clippy::cast_precision_loss, reason = "few")]
+    let [text, free] = [text as f64, task.lines as f64];
+    text.mul_add(10.5, free * LINE) + LINE / 3.0
+}
+
+/// All copies of all pieces.
+fn count(pieces: &[KitPiece]) -> usize {
+    pieces.iter().map(|piece| piece.copies).sum()
+}
+
+/// The pieces, each with room for a number.
+fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Language) -> Vec<Panel> {
+    if subject.is_chain() {
+        return panels(scene, View::Net, language).unwrap_or_default();
+    }
+    let used: Vec<KitPiece> = tasks::used(scene, subject, pieces);
+    let panels = piece_panels(scene, &used, language);
+    let caption = |panel: Panel| Panel {
+        caption: format!("{} ______", panel.caption).trim().to_owned(),
+        ..panel
+    };
+    panels.into_iter().map(caption).collect()
+}
+
+/// The answers in one text.
+fn answers(tasks: &[Task], language: Language) -> String {
+    let all = tasks.iter().enumerate();
+    let all = all.map(|(index, task)| format!("{}. {}", index + 1, task.answer));
+    let all: Vec<String> = all.collect();
+    let heading = language.pick(["Answers:", "Antworten:"]);
+    format!("{heading} {}", all.join(" "))
+}
+
+fn lines_of(answers: &str) -> Vec<String> {
+    wrapped(answers, PAGE_WIDTH - 2.0 * MARGIN, ANSWER)
+}
+
+/// Writes a text upside down at the end of the page, its first line at the very end.
+fn upside_down(book: &mut Book, text: &str) {
+    let mut base = book.bottom() - ANSWER;
+    for line in lines_of(text) {
+        book.paint(Primitive::Text(TextLine {
+            text: line,
+            at: [PAGE_WIDTH - MARGIN, base],
+            height: ANSWER,
+            slant: [[-1.0, 0.0], [0.0, -1.0]],
+            role: Role::Caption,
+            colour: Rgb::FAINT,
+            halo: None,
+        }));
+        base -= ANSWER * 2.0;
+    }
+}

@@ -1,0 +1,379 @@
+//! The tasks of a worksheet: teeth and cells, or a chequerboard in space.
+//!
+//! If every cell of a surface is filled by exactly one tooth, there are as many teeth as cells. If cubes
+//! are coloured in turns so that neighbours differ, each piece has a fixed difference of the two
+//! colours, whatever way it lies, but for its sign; so the differences of all pieces, with signs, add up
+//! to that of the shape. Along a chain the colours take turns.
+
+use super::Task;
+use crate::geometry::Point;
+use crate::language::Language;
+use crate::show::kit::{KitPiece, Subject};
+use crate::show::scene::{Note, Scene};
+
+/// The tasks of a puzzle.
+pub(super) fn tasks(
+    scene: &Scene,
+    subject: &Subject,
+    pieces: &[KitPiece],
+    language: Language,
+) -> Vec<Task> {
+    match subject {
+        Subject::Surface {
+            cells,
+            width,
+            is_cube,
+            teeth,
+            ..
+        } => {
+            let used = used(scene, subject, pieces);
+            let teeth: Vec<usize> = used
+                .iter()
+                .filter_map(|piece| teeth.get(piece.part).copied())
+                .collect();
+            surface(&teeth, *cells, is_cube.then_some(*width), language)
+        }
+        Subject::Filling {
+            cells,
+            holes,
+            sides,
+        } => filling(scene, pieces, cells, *holes, *sides, language),
+        Subject::Chain { cells, sides, .. } => chain(cells, *sides, language),
+    }
+}
+
+/// The pieces that the answer uses.
+pub(super) fn used(scene: &Scene, subject: &Subject, pieces: &[KitPiece]) -> Vec<KitPiece> {
+    let is_surface = matches!(subject, Subject::Surface { .. });
+    let lies = |piece: &&KitPiece| matches!(scene.parts[piece.part].note, Note::Place(_));
+    let used = pieces.iter().filter(|piece| !is_surface || lies(piece));
+    used.cloned().collect()
+}
+
+/// Numbers in a row.
+fn row(numbers: &[usize]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    numbers.join(", ")
+}
+
+fn surface(teeth: &[usize], cells: usize, cube: Option<usize>, language: Language) -> Vec<Task> {
+    let all: usize = teeth.iter().sum();
+    let task = |question, lines, answer: String| Task {
+        question: language.pick(question).to_owned(),
+        lines,
+        answer,
+    };
+    let count = task(
+        [
+            "Count the teeth of each piece, those at its corners too, and write the number beside it. \
+             How many are they together?",
+            "Zähl die Zähne jedes Teils, auch die an seinen Ecken, und schreib die Zahl daneben. Wie \
+             viele sind es zusammen?",
+        ],
+        1,
+        language.say(
+            ["{0}; together {1}.", "{0}; zusammen {1}."],
+            &[&row(teeth), &all],
+        ),
+    );
+    let surface = match cube {
+        Some(width) => {
+            let between = width - 2;
+            Task {
+                question: language.say(
+                    [
+                        "A cube has 8 corners and 12 edges. At each corner there is one cell to fill, \
+                         and along each edge {0} more between its corners. How many cells are there?",
+                        "Ein Würfel hat 8 Ecken und 12 Kanten. An jeder Ecke ist eine Zelle zu \
+                         füllen, und an jeder Kante zwischen den Ecken noch {0}. Wie viele Zellen \
+                         sind es?",
+                    ],
+                    &[&between],
+                ),
+                lines: 1,
+                answer: format!("8 + 12 x {between} = {cells}."),
+            }
+        }
+        None => Task {
+            question: language.say(
+                [
+                    "Where pieces meet there are {0} cells to fill. Compare this with the number of \
+                     teeth.",
+                    "Wo Teile zusammenstoßen, sind {0} Zellen zu füllen. Vergleich das mit der Zahl \
+                     der Zähne.",
+                ],
+                &[&cells],
+            ),
+            lines: 1,
+            answer: format!("{cells} = {all}."),
+        },
+    };
+    let why = task(
+        [
+            "Why must both numbers be the same?",
+            "Warum müssen beide Zahlen gleich sein?",
+        ],
+        2,
+        language
+            .pick([
+                "Each cell is filled by one tooth, and each tooth fills one cell.",
+                "Jede Zelle füllt ein Zahn, und jeder Zahn füllt eine Zelle.",
+            ])
+            .to_owned(),
+    );
+    let cut = task(
+        [
+            "Somebody cuts one tooth off. Can the pieces still close the shape? Give a reason.",
+            "Jemand schneidet einen Zahn ab. Können die Teile die Form noch schließen? Begründe es.",
+        ],
+        2,
+        language.say(
+            [
+                "No: {0} teeth do not fill {1} cells.",
+                "Nein: {0} Zähne füllen keine {1} Zellen.",
+            ],
+            &[&all.saturating_sub(1), &cells],
+        ),
+    );
+    vec![count, surface, why, cut]
+}
+
+/// How many more cells are black than white, if the cell at the origin is black.
+fn difference(cells: impl IntoIterator<Item = Point>) -> i64 {
+    let sign = |cell: Point| {
+        let sum = i32::from(cell.x) + i32::from(cell.y) + i32::from(cell.z);
+        if sum.rem_euclid(2) == 0 { 1 } else { -1 }
+    };
+    cells.into_iter().map(sign).sum()
+}
+
+fn filling(
+    scene: &Scene,
+    pieces: &[KitPiece],
+    cells: &[Point],
+    holes: usize,
+    sides: Option<[usize; 3]>,
+    language: Language,
+) -> Vec<Task> {
+    let of = |piece: &KitPiece| &scene.parts[piece.part].cells;
+    let cubes_each: Vec<usize> = pieces.iter().map(|piece| of(piece).len()).collect();
+    let all: usize = pieces
+        .iter()
+        .map(|piece| of(piece).len() * piece.copies)
+        .sum();
+    let count = Task {
+        question: language
+            .pick([
+                "Count the cubes of each piece and write the number beside it. How many are they \
+                 together?",
+                "Zähl die Würfel jedes Teils und schreib die Zahl daneben. Wie viele sind es \
+                 zusammen?",
+            ])
+            .to_owned(),
+        lines: 1,
+        answer: language.say(
+            ["{0}; together {1}.", "{0}; zusammen {1}."],
+            &[&row(&cubes_each), &all],
+        ),
+    };
+    let room = Task {
+        question: language
+            .pick([
+                "How many cubes does the whole shape have room for? How many places stay empty?",
+                "Für wie viele Würfel hat die ganze Form Platz? Wie viele Plätze bleiben leer?",
+            ])
+            .to_owned(),
+        lines: 1,
+        answer: match sides {
+            Some([a, b, c]) => format!(
+                "{a} x {b} x {c} = {}; {}.",
+                cells.len(),
+                cells.len().saturating_sub(all)
+            ),
+            None => format!("{}; {}.", cells.len(), cells.len().saturating_sub(all)),
+        },
+    };
+    let differences: Vec<usize> = pieces
+        .iter()
+        .map(|piece| difference(of(piece).iter().copied()).unsigned_abs())
+        .map(|difference| usize::try_from(difference).unwrap_or_default())
+        .collect();
+    let chequer = Task {
+        question: language
+            .pick([
+                "Colour the cubes of each piece black and white so that neighbours always differ. How \
+                 many more does it have of one colour than of the other?",
+                "Färbe die Würfel jedes Teils schwarz und weiß, so dass Nachbarn immer verschieden \
+                 sind. Wie viele hat es von der einen Farbe mehr als von der anderen?",
+            ])
+            .to_owned(),
+        lines: 1,
+        answer: format!("{}.", row(&differences)),
+    };
+    let mut tasks = vec![count, room, chequer];
+    if holes == 0 {
+        tasks.push(signs(scene, cells, language));
+    }
+    tasks
+}
+
+/// The task to give the differences of the pieces their signs.
+fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
+    let whole = difference(cells.iter().copied());
+    let lying = scene.finished().map(|step| scene.cells_at(&step));
+    let lying = lying.unwrap_or_default();
+    let of = |part: usize| {
+        let own = lying.iter().filter(|(owner, _)| *owner == part);
+        difference(own.map(|&(_, cell)| cell))
+    };
+    let terms: Vec<i64> = (0..scene.parts.len()).map(of).collect();
+    let sum: i64 = terms.iter().sum();
+    // The shape may begin with the other colour where it lies in the scene.
+    let turn = if sum == whole { 1 } else { -1 };
+    let terms = terms
+        .iter()
+        .map(|term| term * turn)
+        .filter(|&term| term != 0);
+    let mut text = String::new();
+    for term in terms {
+        let sign = match (term < 0, text.is_empty()) {
+            (true, true) => "-",
+            (true, false) => " - ",
+            (false, true) => "",
+            (false, false) => " + ",
+        };
+        text += sign;
+        text += &term.abs().to_string();
+    }
+    if text.is_empty() {
+        text.push('0');
+    }
+    Task {
+        question: language.say(
+            [
+                "Coloured so, the whole shape has {0} more of one colour than of the other. Put a plus \
+                 or a minus before each of your numbers so that they add up to this. What does it say \
+                 of the way the pieces lie?",
+                "So gefärbt hat die ganze Form von einer Farbe {0} mehr als von der anderen. Setz vor \
+                 jede deiner Zahlen ein Plus oder ein Minus, so dass sie zusammen das ergeben. Was \
+                 sagt es darüber, wie die Teile liegen?",
+            ],
+            &[&whole.unsigned_abs()],
+        ),
+        lines: 2,
+        answer: language.say(
+            [
+                "For example {0} = {1}: a piece with a plus lies with more cubes on the colour that \
+                 the shape has more of.",
+                "Zum Beispiel {0} = {1}: Ein Teil mit Plus liegt mit mehr Würfeln auf der Farbe, von \
+                 der die Form mehr hat.",
+            ],
+            &[&flipped(&text, whole), &whole.unsigned_abs()],
+        ),
+    }
+}
+
+/// The sum with all signs turned, if the shape has more of the other colour.
+fn flipped(text: &str, whole: i64) -> String {
+    if whole >= 0 {
+        return text.to_owned();
+    }
+    let turned: String = text
+        .chars()
+        .map(|letter| match letter {
+            '+' => '-',
+            '-' => '+',
+            other => other,
+        })
+        .collect();
+    match turned.strip_prefix('+') {
+        Some(rest) => rest.to_owned(),
+        None => format!("-{turned}"),
+    }
+}
+
+fn chain(cells: &[Point], sides: Option<[usize; 3]>, language: Language) -> Vec<Task> {
+    let cubes = cells.len();
+    let (more, fewer) = (cubes.div_ceil(2), cubes / 2);
+    let count = Task {
+        question: language
+            .pick([
+                "How many cubes has the snake? How many has the shape that it is folded into?",
+                "Wie viele Würfel hat die Schlange? Wie viele hat die Form, in die man sie faltet?",
+            ])
+            .to_owned(),
+        lines: 1,
+        answer: match sides {
+            Some([a, b, c]) => format!("{cubes} = {a} x {b} x {c}."),
+            None => format!("{cubes} = {cubes}."),
+        },
+    };
+    let colours = Task {
+        question: language
+            .pick([
+                "Colour the cubes of the snake black, white, black and so on. How many are black, and \
+                 how many white?",
+                "Färbe die Würfel der Schlange schwarz, weiß, schwarz und so weiter. Wie viele sind \
+                 schwarz, wie viele weiß?",
+            ])
+            .to_owned(),
+        lines: 1,
+        answer: format!("{more}; {fewer}."),
+    };
+    let folded = Task {
+        question: language
+            .pick([
+                "Fold it in any way. Can two black cubes ever lie face to face? Give a reason.",
+                "Falte sie irgendwie. Können zwei schwarze Würfel je mit einer Fläche aneinander \
+                 liegen? Begründe es.",
+            ])
+            .to_owned(),
+        lines: 2,
+        answer: language
+            .pick([
+                "No: from cube to cube, one step in space and one step along the snake both change the \
+                 colour of a chequerboard.",
+                "Nein: Von Würfel zu Würfel wechselt ein Schritt im Raum wie ein Schritt auf der \
+                 Schlange die Farbe des Schachbretts.",
+            ])
+            .to_owned(),
+    };
+    let first = if more == fewer {
+        Task {
+            question: language
+                .pick([
+                    "What does this say of a shape that the snake can fill?",
+                    "Was sagt das über eine Form, die die Schlange füllen kann?",
+                ])
+                .to_owned(),
+            lines: 2,
+            answer: language
+                .pick([
+                    "Coloured as a chequerboard, it has as many black places as white ones.",
+                    "Als Schachbrett gefärbt, hat sie so viele schwarze Plätze wie weiße.",
+                ])
+                .to_owned(),
+        }
+    } else {
+        Task {
+            question: language
+                .pick([
+                    "Colour the places of the shape in the same way. On which of them can the first \
+                     cube lie?",
+                    "Färbe die Plätze der Form ebenso. Auf welchen davon kann der erste Würfel liegen?",
+                ])
+                .to_owned(),
+            lines: 2,
+            answer: language.say(
+                [
+                    "On those of the colour of which there are {0}; in a box with odd sides its \
+                     corners have it.",
+                    "Auf denen der Farbe, von der es {0} gibt; in einem Quader mit ungeraden Seiten \
+                     haben sie seine Ecken.",
+                ],
+                &[&more],
+            ),
+        }
+    };
+    vec![count, colours, folded, first]
+}

@@ -1,0 +1,210 @@
+//! What of a kit is printed on paper: the booklet, the worksheet, drawn nets.
+#![cfg(feature = "render")]
+
+use super::kits::{made, only, open, solved};
+
+use std::io::Read;
+
+use cubewright::language::Language;
+use cubewright::show::kit::{KitFile, KitItem, KitOrder, kit};
+use cubewright::show::picture::Paper;
+
+/// The text of each page of a PDF, its lines joined, read from the streams of the pages.
+fn texts(file: &KitFile) -> Vec<String> {
+    let bytes = &file.bytes;
+    assert!(bytes.starts_with(b"%PDF-"));
+    let find = |from: usize, what: &[u8]| {
+        let rest = bytes[from..].windows(what.len());
+        rest.into_iter()
+            .position(|window| window == what)
+            .map(|at| from + at)
+    };
+    let mut pages = Vec::new();
+    let mut at = 0;
+    while let Some(start) = find(at, b"stream\n") {
+        let start = start + 7;
+        let end = find(start, b"\nendstream").expect("an end");
+        let mut text = Vec::new();
+        let mut unpacked = flate2::read::ZlibDecoder::new(&bytes[start..end]);
+        unpacked.read_to_end(&mut text).expect("deflated");
+        pages.push(shown(&text));
+        at = end + 10;
+    }
+    pages
+}
+
+/// The strings that a page shows: `(...) Tj`.
+fn shown(content: &[u8]) -> String {
+    let content: String = content.iter().copied().map(char::from).collect();
+    let mut said = Vec::new();
+    for line in content.lines().filter(|line| line.ends_with(" Tj")) {
+        let inner = line.trim_end_matches(" Tj").trim_matches(['(', ')']);
+        let text = match inner.strip_prefix('<') {
+            Some(digits) => {
+                let digits = digits.trim_end_matches('>').as_bytes();
+                let byte = |pair: &[u8]| {
+                    let pair = core::str::from_utf8(pair).expect("ASCII");
+                    char::from(u8::from_str_radix(pair, 16).expect("hex"))
+                };
+                digits.chunks(2).map(byte).collect()
+            }
+            None => inner.replace("\\(", "(").replace("\\)", ")"),
+        };
+        said.push(text);
+    }
+    said.join(" ")
+}
+
+#[test]
+fn a_booklet_has_hints_and_the_answer_only_where_it_is_folded_shut() {
+    for name in ["HC_BQ_01.hcq", "pack_soma.pack", "snake_article.snake"] {
+        let of = solved(name);
+        for (language, fold) in [
+            (Language::English, "fold here"),
+            (Language::German, "hier falten"),
+        ] {
+            let files = kit(&of.0, &of.1, &only(KitItem::Booklet), language).expect("a kit");
+            let pages = texts(&files[1]);
+            assert!(pages.len() >= 5, "{name}: {}", pages.len());
+            let is_answer = |page: &&String| page.contains(fold);
+            let first = pages
+                .iter()
+                .position(|page| page.contains(fold))
+                .expect("an answer");
+            assert_eq!(pages.iter().filter(is_answer).count(), pages.len() - first);
+            // An introduction and three hints come first, each on pages of its own.
+            let headings = ["Hint ", "Tipp "].map(|hint| [1, 2, 3].map(|n| format!("{hint}{n}:")));
+            let begins = |page: &String| headings.iter().flatten().any(|text| page.contains(text));
+            let mut parts = vec![String::new()];
+            for page in &pages[..first] {
+                if begins(page) {
+                    parts.push(String::new());
+                }
+                *parts.last_mut().expect("a part") += page;
+            }
+            assert_eq!(parts.len(), 4, "{name}");
+            let answer = pages[first..].join(" ");
+            let before = pages[..first].join(" ");
+            let steps = of.0.steps.iter().enumerate();
+            let steps: Vec<String> = steps
+                .map(|(index, step)| format!("{}. {}", index + 1, step.words(language)))
+                .collect();
+            for step in &steps {
+                assert!(answer.contains(step.as_str()), "{name}: {step}\n{answer}");
+            }
+            let last = steps.last().expect("steps");
+            assert!(!before.contains(last.as_str()), "{name}: {before}");
+            // The first hint has none of them, the second the first, the third half of them.
+            let told = |page: &String| {
+                steps
+                    .iter()
+                    .filter(|step| page.contains(step.as_str()))
+                    .count()
+            };
+            let told: Vec<usize> = parts.iter().map(told).collect();
+            let half = steps.len() / 2;
+            assert_eq!(told, [0, 0, (steps.len() / 6).max(1), half], "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_worksheet_is_one_page_with_its_answers() {
+    for (name, said) in [
+        ("HC_BQ_01.hcq", vec!["8 + 12 x 3 = 44", "together 44"]),
+        ("original_red.hcq", vec!["8 + 12 x 3 = 44", "together 44"]),
+        ("pack_soma.pack", vec!["together 27", "3 x 3 x 3 = 27; 0."]),
+        (
+            "pack_bedlam.pack",
+            vec!["together 64", "4 x 4 x 4 = 64; 0."],
+        ),
+        (
+            "pack_conway.pack",
+            vec!["together 125", "5 x 5 x 5 = 125; 0."],
+        ),
+        ("pack_slothouber_graatsma.pack", vec!["together 27"]),
+        ("snake_article.snake", vec!["27 = 3 x 3 x 3", "14; 13."]),
+        ("snake_king.snake", vec!["64 = 4 x 4 x 4", "32; 32."]),
+    ] {
+        let puzzle = open(name);
+        let of = if name == "snake_king.snake" {
+            // Its chain alone, as it is long to fold.
+            (
+                solved("snake_2x2x2.snake").0,
+                puzzle.subject().expect("a shape"),
+            )
+        } else {
+            solved(name)
+        };
+        let files = made(&of, &only(KitItem::Worksheet));
+        let pages = texts(&files[1]);
+        assert_eq!(pages.len(), 1, "{name}");
+        for said in said {
+            assert!(pages[0].contains(said), "{name}: {said}\n{}", pages[0]);
+        }
+    }
+}
+
+#[test]
+fn the_signs_of_a_worksheet_add_up() {
+    for name in ["pack_soma.pack", "pack_bedlam.pack", "pack_conway.pack"] {
+        let files = made(&solved(name), &only(KitItem::Worksheet));
+        let page = &texts(&files[1])[0];
+        let sum = page.split("For example ").nth(1).expect("a sum");
+        let (terms, rest) = sum.split_once(" = ").expect("an equation");
+        let whole: i64 = rest
+            .split(':')
+            .next()
+            .expect("a number")
+            .trim()
+            .parse()
+            .expect("digits");
+        let mut total = 0;
+        let mut sign = 1;
+        for word in terms.split_whitespace() {
+            match word {
+                "+" => sign = 1,
+                "-" => sign = -1,
+                number => total += sign * number.parse::<i64>().expect("a term"),
+            }
+        }
+        assert_eq!(total, whole, "{name}: {terms}");
+    }
+}
+
+#[test]
+fn nets_are_drawn_for_every_packing_and_on_both_papers() {
+    for name in [
+        "pack_soma.pack",
+        "pack_tetris_cube.pack",
+        "burr_piston.burr",
+        "burr_loves_dozen.burr",
+        "pack_pentomino_6x10.pack",
+        "HC_BQ_01.hcq",
+        "original_purple.hcq",
+    ] {
+        let puzzle = open(name);
+        let of = (
+            puzzle.pieces().expect("pieces"),
+            puzzle.subject().expect("a shape"),
+        );
+        for paper in [Paper::A4, Paper::Letter] {
+            let order = KitOrder {
+                paper,
+                ..only(KitItem::Nets)
+            };
+            let files = made(&of, &order);
+            let pages = texts(&files[1]);
+            assert!(
+                !pages.is_empty() && pages[0].contains("without scaling"),
+                "{name}"
+            );
+            let size = match paper {
+                Paper::A4 => "[0 0 595.2756 841.8898]",
+                Paper::Letter => "[0 0 612 792]",
+            };
+            let text: String = files[1].bytes.iter().copied().map(char::from).collect();
+            assert_eq!(text.matches(size).count(), pages.len(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/**
+ * What is said when a picture does not show six pieces.
+ *
+ * Invariant: what was found, then what to do; nothing of it is a puzzle.
+ */
+
+import { PIECES, type Reading } from "./reading.ts";
+import { type PhotoKey, p } from "./texts.ts";
+
+/** Sentences, or none if all six were read. */
+export function faults({ width, pieces, others, isBusy }: Reading): string[] {
+  if (isBusy) return [p("busy")];
+  const seen = (why: PhotoKey & ("cut" | "joined" | "shape")) => {
+    const n = others.filter((other) => other.why === why).length;
+    return n > 0 ? [p(why, { n, width })] : [];
+  };
+  const cut = seen("cut");
+  // A piece at the edge may be one of the six, and what was taken for one is none.
+  if (pieces.length === PIECES && cut.length === 0) return [];
+  return [...counted(pieces.length, others.length), ...cut, ...seen("joined"), ...seen("shape")];
+}
+
+function counted(n: number, others: number): string[] {
+  if (n > PIECES) return [p("many", { n })];
+  if (n === 0) return others > 0 ? [] : [p("none")];
+  if (n === PIECES) return [];
+  return [n === 1 ? p("one") : p("few", { n })];
+}

@@ -1,0 +1,42 @@
+/**
+ * The sentence of a step, and the map beside it.
+ *
+ * Invariant: both are of one step and one level; the library made them.
+ */
+
+import type { State } from "../state.ts";
+import { t } from "../texts/index.ts";
+import { h, setAttribute } from "./dom.ts";
+
+export interface ToldView {
+  readonly element: HTMLElement;
+  readonly show: (state: State) => void;
+  /** The next sentence is not read out, as somebody else says it. */
+  readonly beQuiet: () => void;
+}
+
+export function toldView(): ToldView {
+  const text = h("p", { class: "hint", role: "status" });
+  const counted = h("p", { class: "caption" });
+  const map = h("img", { class: "map" });
+  const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted), map);
+  let isQuiet = false;
+  let shown = "";
+  const show = ({ hint, scene, hinted }: State) => {
+    const now = hint && scene ? hint.text : "";
+    element.hidden = now === "";
+    if (now !== shown) setAttribute(text, "aria-live", isQuiet ? "off" : "polite");
+    if (now !== shown) isQuiet = false;
+    text.textContent = now;
+    const address = hint?.map ? `data:image/svg+xml,${encodeURIComponent(hint.map)}` : "";
+    map.hidden = address === "";
+    if (address && map.src !== address) map.src = address;
+    map.alt = t("map", { text: now });
+    // How columns and rows count is to be known only where they are told.
+    counted.textContent = hinted !== 1 && scene?.pictures.plan_of === "layers" ? t("map_counts") : "";
+    counted.hidden = counted.textContent === "";
+    if (now && now !== shown && hinted > 0) element.scrollIntoView({ block: "nearest" });
+    shown = now;
+  };
+  return { element, show, beQuiet: () => (isQuiet = true) };
+}

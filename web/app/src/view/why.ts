@@ -1,0 +1,44 @@
+/**
+ * Why there is no answer, or why nothing could be asked.
+ *
+ * Invariant: what the editors of the page made is told in words of the page: nobody who tapped
+ * cells wrote a line, a header or an option.
+ */
+
+import type { Fault } from "../../../engine/types.ts";
+import { runsOf } from "../edit/snake_text.ts";
+import type { Puzzle } from "../puzzle.ts";
+import { t } from "../texts/index.ts";
+import { h } from "./dom.ts";
+
+/** Headers and options of files and programs. */
+const JARGON = /--|\b[A-Z]{3,}\b/u;
+
+export function faultView(puzzle: Puzzle, fault: Fault): HTMLElement[] {
+  if (puzzle.family === "fixed") {
+    const place = fault.place ? ` (${t("line", fault.place)})` : "";
+    return [h("p", {}, fault.message + place), h("p", {}, fault.hint)];
+  }
+  if (puzzle.family === "snake") {
+    const most = Math.max(...runsOf(puzzle.letters)) + 1;
+    return [h("p", {}, t("wrong_snake", { n: most }))];
+  }
+  const said = [`${fault.message}.`, fault.hint].filter((text) => text && !JARGON.test(text));
+  return said.length ? said.map((text) => h("p", {}, text)) : [h("p", {}, t("wrong_undo"))];
+}
+
+/** The first reason in sight; more are for those who want to know. */
+export function reasonsView(puzzle: Puzzle, reasons: readonly string[]): HTMLElement {
+  const [first, ...rest] = reasons;
+  if (first === undefined) return h("p", {}, t("none_proved"));
+  const list = h("ul", {}, h("li", {}, first));
+  if (rest.length === 0) return list;
+  const more = h(
+    "details",
+    { class: "reasons" },
+    h("summary", {}, t("reasons_more", { n: rest.length })),
+    h("ul", {}, ...rest.map((reason) => h("li", {}, reason))),
+    puzzle.family === "shell" ? h("p", { class: "caption" }, t("reasons_pattern")) : null,
+  );
+  return h("div", {}, list, more);
+}

@@ -1,0 +1,122 @@
+/** On a telephone: text gets in, swipes scroll, nothing is too wide or covered. */
+
+import { type Page, expect, test } from "@playwright/test";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+const status = (page: Page) => page.locator(".status");
+const press = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).click();
+
+async function ready(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(status(page)).toContainText("together");
+}
+
+/** A finger that goes from one point to another. */
+async function swipe(page: Page, x: number, from: number, to: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const at = (step: number) => [{ x, y: from + ((to - from) * step) / 10 }];
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (let step = 1; step <= 10; step++) {
+    await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step) });
+    await page.waitForTimeout(16);
+  }
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("text is pasted into a field, and so is a link", async ({ page }) => {
+  await ready(page);
+  await press(page, "open");
+  const field = page.locator('[data-key="paste-text"]');
+  await field.fill("BOX: 2x2x2\nSNAKE: ETTTTTTE\n");
+  await press(page, "paste-open");
+  await expect(page.locator(".cube").last()).toHaveText("8");
+  await press(page, "open");
+  await field.fill("https://example.org/puzzles/#1.c.5AAAAAAAAAAAAAAAA.0.linked");
+  await press(page, "paste-open");
+  await expect(page.locator('[data-key="name"]')).toHaveValue("linked");
+  await press(page, "open");
+  await field.fill("1 2 nonsense");
+  await press(page, "paste-open");
+  await expect(page.locator(".notice")).toContainText("The text: This cannot be read");
+  await expect(page.locator(".notice")).toBeInViewport({ ratio: 1 });
+});
+
+test("a swipe up and down that starts on the picture scrolls the page", async ({ page }) => {
+  await ready(page);
+  await press(page, "all");
+  const canvas = page.locator("cube-player canvas");
+  await canvas.scrollIntoViewIfNeeded();
+  await expect(canvas).toBeVisible();
+  const box = await canvas.boundingBox();
+  const before = await page.evaluate(() => scrollY);
+  const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  await swipe(page, (box?.x ?? 0) + (box?.width ?? 0) / 2, middle, middle + 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 100);
+});
+
+test("nothing is wider than 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await ready(page);
+  for (const family of ["shell", "packing", "snake"]) {
+    await press(page, `family-${family}`);
+    await expect(status(page)).toContainText("together");
+    await press(page, "all");
+    for (const part of ["count", "downloads", "model"]) {
+      await page.locator(`[data-part="${part}"]`).evaluate((details: HTMLDetailsElement) => (details.open = true));
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), family).toBeLessThanOrEqual(320);
+    // What scrolls by itself may be wider inside.
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("#page *")]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".layers, .scroll, .program, .skip, .text"))
+        .filter((one) => one.getBoundingClientRect().right > 320.5)
+        .map((one) => `${one.outerHTML.slice(0, 80)} ${one.getBoundingClientRect().right}`),
+    );
+    expect(wide, family).toEqual([]);
+  }
+  await press(page, "library");
+  expect(await page.getByRole("dialog").evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press("Escape");
+  await press(page, "open");
+  expect(await page.getByRole("dialog").evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test("the bar points to where the answer is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await ready(page);
+  const bar = page.locator('[data-key="jump"]');
+  await expect(bar).toContainText("↓");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator('[data-part="model"]').evaluate((details: HTMLDetailsElement) => (details.open = true));
+  await expect(page.locator(".program li").first()).toBeAttached();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toContainText("↑");
+  await bar.click();
+  await expect(status(page)).toBeInViewport();
+  await expect(bar).toBeHidden();
+});
+
+test("the bar covers nothing that has the focus, and nothing at the end", async ({ page }) => {
+  await ready(page);
+  for (const family of ["shell", "packing", "snake"]) {
+    await press(page, `family-${family}`);
+    await expect(status(page)).toContainText("together");
+    await page.evaluate(() => scrollTo(0, 0));
+    const covered = await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const bad: string[] = [];
+      const all = document.querySelectorAll<HTMLElement>("main button, main select, main input, main summary, footer p");
+      for (const one of [...all].filter((one) => one.checkVisibility())) {
+        if (one.matches("p")) scrollTo(0, document.body.scrollHeight);
+        else one.focus();
+        await frame();
+        const bar = document.querySelector(".jump")?.getBoundingClientRect();
+        const box = one.getBoundingClientRect();
+        if (bar && bar.height > 0 && box.bottom > bar.top + 1 && box.top < bar.bottom) bad.push(`${one.outerHTML.slice(0, 100)} ${box.bottom} ${bar.top}`);
+      }
+      return bad;
+    });
+    expect(covered, family).toEqual([]);
+  }
+});
