@@ -339,8 +339,9 @@ export class CubePlayer extends Base {
   /** Brings everything that is seen in line with what is so. */
   #show(): void {
     if (!this.isConnected) return;
-    const { tools, sliders, list } = this.#face;
+    const { tools, sliders, list, whole } = this.#face;
     const hasSteps = this.steps > 0;
+    whole.hidden = !this.controls || !hasSteps || !document.fullscreenEnabled;
     tools.hidden = !this.controls || !hasSteps;
     sliders.hidden = !this.controls || !hasSteps;
     list.hidden = !hasSteps;

@@ -78,7 +78,9 @@ export function face(words: Words): Face {
   const picture = node("img", { alt: "", part: "picture" });
   const note = node("p", { class: "note", role: "status", hidden: "" });
   const fault = node("div", { class: "fault", role: "alert", hidden: "" });
-  const stage = node("div", { class: "stage", part: "stage" }, canvas, picture, note);
+  const whole = button("whole", words.whole);
+  whole.classList.add("whole");
+  const stage = node("div", { class: "stage", part: "stage" }, canvas, picture, note, whole);
   const [previous, back, play, next] = [
     button("previous", words.previous), button("back", words.back), button("play", words.play),
     button("next", words.next),
@@ -86,10 +88,8 @@ export function face(words: Words): Face {
   const speed = node("select", { "aria-label": words.speed, part: "button" },
     ...SPEEDS.map((value) => node("option", { value }, `${value}×`)));
   const [solid, plan] = [view(words.solid), view(words.plan)];
-  const whole = button("whole", words.whole);
-  if (!document.fullscreenEnabled) whole.hidden = true;
   const tools = node("div", { class: "tools", part: "tools" }, previous, back, play, next,
-    speed, node("div", { class: "views" }, solid, plan), whole);
+    speed, node("div", { class: "views" }, solid, plan));
   const [scrub, scrubbed, scrubRow] = slider(words.step, "any");
   const [explode, exploded, explodeRow] = slider(words.explode, "0.01");
   const sliders = node("div", { class: "sliders", part: "sliders" }, scrubRow, explodeRow);

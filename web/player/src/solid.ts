@@ -90,7 +90,9 @@ function load(scene: Scene): Loaded {
     if (shape) {
       group.add(new Mesh(shape.solid, skin));
       if (shape.lines) {
-        const ink = new Color(part.colour).lerp(new Color(part.letters), 0.3);
+        // A hatch tells parts apart; lines between cells need not be strong.
+        const strength = part.hatch === "none" ? 0.3 : 0.6;
+        const ink = new Color(part.colour).lerp(new Color(part.letters), strength);
         const pen = new LineBasicMaterial({ color: ink });
         own.push(pen);
         group.add(new LineSegments(shape.lines, pen));
@@ -130,7 +132,7 @@ function arrow(cells: readonly (readonly [number, number, number])[]): Object3D[
 }
 
 /** Directions that light comes from: to the right, up and back of whoever looks. */
-const KEY = new Vector3(-0.62, 0.85, 0.75);
+const KEY = new Vector3(-0.68, 0.8, 0.9);
 const FILL = new Vector3(0.95, 0.1, 0.55);
 
 /**
@@ -145,7 +147,7 @@ export function drawing(canvas: HTMLCanvasElement, told: Follower): Drawing {
   const key = new DirectionalLight("#fff6e8", 1.9);
   const fill = new DirectionalLight("#e4efff", 0.55);
   const floor = ground();
-  world.add(new HemisphereLight("#ffffff", "#b3aa9c", 1.55), key, fill, floor.plane);
+  world.add(new HemisphereLight("#ffffff", "#bdb5a8", 1.7), key, fill, floor.plane);
   /** What is to be shown, and what was made of it. */
   let scene: Scene | null = null;
   let loaded: Loaded | null = null;

@@ -13,12 +13,19 @@ import type { Scene } from "../../engine/types.ts";
 
 export type Stuff = "foam" | "wood" | "beads";
 
-/** Of what the parts of a scene are: what is folded up is a shell, what has a trail a snake. */
-export function stuffOf({ steps, parts, pictures }: Scene): Stuff {
+/** How many numbers the corners of a single cell have: of its faces, edges and tips. */
+const CELL = 3 * (6 * 4 + 12 * 4 + 8 * 3);
+
+/**
+ * Of what the parts of a scene are: what has a trail is a snake; what is folded up is a shell,
+ * and so is what has more than one cell and no line between them, as a frame.
+ */
+export function stuffOf({ steps, shapes }: Scene): Stuff {
   if (steps.some(({ trail }) => trail.length > 1)) return "beads";
   const isFolded = steps.some(({ motion }) => motion.kind === "folded");
-  const isFlat = parts.length > 0 && pictures.plan_of === "net";
-  return isFolded || isFlat ? "foam" : "wood";
+  const isSmooth = shapes.length > 0
+    && shapes.every(({ corners, lines }) => lines.length === 0 && corners.length > CELL);
+  return isFolded || isSmooth ? "foam" : "wood";
 }
 
 const PIXELS = 256;

@@ -6,7 +6,8 @@ const STYLE = `
   font: 1rem/1.45 system-ui, sans-serif; }
 :host([hidden]) { display: none; }
 * { box-sizing: border-box; }
-.stage { position: relative; background: light-dark(#fbfbfa, #1a1a1a); border-radius: .75rem;
+.stage { position: relative; border-radius: .75rem;
+  background: radial-gradient(circle at 50% 60%, light-dark(#fff, #45474c), light-dark(#f1f0ed, #222326));
   aspect-ratio: 1; max-height: min(70vh, 34rem); width: 100%; overflow: hidden; }
 canvas { display: block; width: 100%; height: 100%; touch-action: pan-y; cursor: grab; }
 canvas:active { cursor: grabbing; }
@@ -14,6 +15,8 @@ img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: conta
   background: #fff; }
 .note { position: absolute; inset: auto .5rem .5rem; margin: 0; padding: .25rem .75rem;
   border-radius: .5rem; background: Canvas; color: CanvasText; font-size: .875rem; }
+.whole { position: absolute; inset-block-start: .5rem; inset-inline-end: .5rem; z-index: 1;
+  padding: 0; background: color-mix(in srgb, var(--quiet) 70%, transparent); border-color: transparent; }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; align-items: center; }
 button, select { font: inherit; color: inherit; min-width: 44px; min-height: 44px; padding: .25rem .75rem;
   border: 1px solid var(--line); border-radius: .5rem; background: var(--quiet); cursor: pointer; }
