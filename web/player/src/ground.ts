@@ -16,11 +16,16 @@ const SIZE = 192;
 /** How far the shadow goes beyond the things, in cells and in shares of their size. */
 const BEYOND = 0.6;
 const SHARE = 0.12;
+/** How dark it is where something touches the ground. */
+const DARK = 0.62;
 
 export interface Ground {
   readonly plane: Mesh;
-  /** Makes the shadow of what is in the world; `box` is what it fits into. */
-  cast(renderer: WebGLRenderer, world: World, box: Box3): void;
+  /**
+   * Makes the shadow of what is in the world; `box` is what it fits into. What hangs apart in
+   * the air, up to 1, hardly has one.
+   */
+  cast(renderer: WebGLRenderer, world: World, box: Box3, apart: number): void;
   close(): void;
 }
 
@@ -80,8 +85,7 @@ export function ground(): Ground {
   const flat = new World();
   flat.add(sheet);
   const above = new OrthographicCamera();
-  const ink = new MeshBasicMaterial({ map: sharp.texture, transparent: true, opacity: 0.62,
-    depthWrite: false });
+  const ink = new MeshBasicMaterial({ map: sharp.texture, transparent: true, depthWrite: false });
   const plane = new Mesh(new PlaneGeometry(1, 1), ink);
   plane.renderOrder = -1;
 
@@ -96,7 +100,8 @@ export function ground(): Ground {
 
   return {
     plane,
-    cast(renderer, world, box) {
+    cast(renderer, world, box, apart) {
+      ink.opacity = DARK * (1 - 0.7 * apart);
       const { min, max } = box;
       const [wide, deep, high] = [max.x - min.x, max.y - min.y, max.z - min.z];
       const side = Math.max(wide, deep) * (1 + 2 * SHARE) + 2 * BEYOND;

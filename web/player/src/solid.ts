@@ -218,7 +218,7 @@ export function drawing(canvas: HTMLCanvasElement, told: Follower): Drawing {
   function cast({ trail }: Loaded, box: Box3): void {
     const { visible } = trail;
     trail.visible = false;
-    floor.cast(shared.renderer, world, box);
+    floor.cast(shared.renderer, world, box, moment.explode);
     trail.visible = visible;
   }
 
