@@ -92,6 +92,7 @@ test("whoever has entered everything can say so, and then it is a statement", as
 });
 
 test("what the editors make is told in words of the page", async ({ page }) => {
+  test.setTimeout(120_000);
   await family(page, "packing");
   await press(page, "add");
   await expect(status(page)).toHaveText(/^Not complete yet: piece \w+ has no cell\. Paint it\.$/u);
@@ -109,7 +110,7 @@ test("what the editors make is told in words of the page", async ({ page }) => {
   await page.locator('[data-key="side-0"]').press("Enter");
   await expect(status(page)).toHaveText("Not complete yet: the snake has 27 cubes, the box 36 cells.");
   await press(page, "undo");
-  for (const cube of [2, 3, 4, 5]) await page.locator(`[data-key="cube-${cube}"][aria-pressed="true"]`).click();
+  for (const cube of [2, 3, 4]) await page.locator(`[data-key="cube-${cube}"][aria-pressed="true"]`).click();
   await expect(status(page)).toHaveText("This cannot be solved as it is.");
   await expect(page.locator(".why")).toContainText("The longest straight stretch has ");
   await expect(page.locator(".answer")).not.toContainText(JARGON);
@@ -122,6 +123,7 @@ test("what the editors make is told in words of the page", async ({ page }) => {
 for (const [width, height] of [[1280, 800], [390, 844]] as const) {
   for (const name of ["shell", "packing", "snake"]) {
     test(`a hint has a map, above the picture and above the fold: ${name}, ${width}`, async ({ page }) => {
+      test.setTimeout(120_000);
       await page.setViewportSize({ width, height });
       await family(page, name);
       if (width < 1000) await press(page, "jump");
@@ -130,7 +132,7 @@ for (const [width, height] of [[1280, 800], [390, 844]] as const) {
         await expect(page.locator(".map")).toBeVisible();
         for (const what of [".hint", ".map"]) await expect(page.locator(what)).toBeInViewport({ ratio: 0.95 });
         const box = await page.locator(".told").boundingBox();
-        const stage = await page.locator(".stage").boundingBox();
+        const stage = await page.locator(".stage").first().boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(stage?.y ?? 0);
         const before = await page.locator(".hint").textContent();
         // Which piece, before where it goes: nothing is marked.
@@ -144,6 +146,7 @@ for (const [width, height] of [[1280, 800], [390, 844]] as const) {
 }
 
 test("how a piece of a cube lies is said as people say it", async ({ page }) => {
+  test.setTimeout(120_000);
   await open(page);
   for (const sentence of [
     "Take piece 6 next.",
@@ -230,7 +233,7 @@ test("one solution is one", async ({ page }) => {
   await page.locator('[data-part="count"] summary').click();
   await press(page, "count");
   const rows = page.locator('[data-part="count"] tr');
-  await expect(rows.filter({ hasText: /^1\D/u }).first()).toContainText("solid up to rotation");
+  await expect(rows.filter({ hasText: /^1[a-z]/u }).first()).toContainText("solid up to rotation");
   await expect(page.locator('[data-part="count"]')).not.toContainText(/(?:^|\D)1 ?solids/u);
 });
 
