@@ -117,7 +117,7 @@ function firstView(): ReturnType<typeof firstSight> {
     way: (family) => void openLibrary(pick, family),
     day: () => void openDay(pick),
     all: () => void openLibrary(pick),
-    hint: () => (toAnswer(), void work.hint()),
+    hint: () => void work.hint().then(toAnswer),
     show: () => {
       const { scene } = page.get();
       if (scene) page.set({ shown: scene.steps.length });
@@ -177,8 +177,6 @@ function title(): { readonly element: HTMLElement; readonly heading: Text; reado
     const isGiven = isExample(puzzle);
     heading.data = t(isGiven ? "example" : "pieces");
     fresh.textContent = t(isGiven ? "example_enter" : "clear");
-    // It is nobody's, so it needs no name.
-    name.hidden = isGiven;
     back.disabled = past.length === 0;
     forth.disabled = future.length === 0;
     photo.hidden = puzzle.family !== "shell";
@@ -320,7 +318,7 @@ function run(): void {
   build();
   page.subscribe((now, before) => {
     for (const show of shows) show(now);
-    if (now.id !== before.id) isFirst = false;
+    if (now.id !== before.id || now.shown > 0 || now.hinted > 0) isFirst = false;
     if (now.puzzle !== before.puzzle || now.id !== before.id) work.start();
   });
   follow(page);

@@ -3,7 +3,8 @@
  * and what to press.
  *
  * Invariant: it gives no answer away. Who was here before, or follows a link, does not see it; it
- * goes as soon as another puzzle is opened, but not while the example is edited under it.
+ * goes as soon as another puzzle is opened or a hint is taken, but not while the example is edited
+ * under it.
  */
 
 import packing from "../../gallery/ways/packing.svg?url";
@@ -74,9 +75,13 @@ export function firstSight(steps: FirstSteps): { readonly element: HTMLElement; 
   watch.observe(element);
   let first = "";
   let isDrawn = false;
-  const show = ({ id, puzzle, scene }: State) => {
+  const show = ({ id, puzzle, scene, shown, hinted }: State) => {
     first ||= id;
-    if (id !== first) element.remove();
+    // Whoever asks for the answer wants to see it, not this above it.
+    if (id !== first || shown > 0 || hinted > 0) {
+      element.remove();
+      document.body.classList.remove("at-first");
+    }
     if (isDrawn || puzzle !== firstShell || !scene || !element.isConnected) return;
     isDrawn = true;
     // After what somebody needs; the picture stands there until then, or for good.

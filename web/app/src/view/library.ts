@@ -8,7 +8,7 @@
 import { cubeOfToday, today } from "../day.ts";
 import type { Kind, Order, Wish } from "../gallery.ts";
 import type { Shell } from "../puzzle.ts";
-import { type Kept, kept, opened } from "../saved.ts";
+import type { Kept } from "../saved.ts";
 import type { Family } from "../start.ts";
 import type { Key } from "../texts/en.ts";
 import { current, t } from "../texts/index.ts";
@@ -49,7 +49,6 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
   const list = h("ul", { class: "cards" });
   const found = h("p", { class: "caption", role: "status" });
   const yours = yoursView((one) => pick(() => chosen.link(one))());
-  const hasOwn = kept(() => localStorage).length + opened(() => localStorage).length > 0;
   const show = () => {
     const all = gallery.chosenOf(gallery.entries, wish);
     const isPlain = wish.words.trim() === "" && wish.order === "listed";
@@ -61,7 +60,7 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
       ...items,
     );
     found.textContent = all.length === 0 ? t("gallery_none") : all.length === 1 ? t("gallery_found_one") : t("gallery_found", { n: all.length });
-    yours.hidden = wish.kind !== null || wish.words.trim() !== "" || !hasOwn;
+    yours.hidden = wish.kind !== null || wish.words.trim() !== "";
     for (const chip of chips.children) chip.setAttribute("aria-pressed", String(chip.getAttribute("data-kind") === (wish.kind ?? "any")));
   };
   const wished = (patch: Partial<Wish>) => {
