@@ -86,7 +86,7 @@ test("what is not six pieces is told, with what to do", () => {
   expect(cut.others.map(({ why }) => why)).toEqual(["cut"]);
   expect(faults(cut).join(" ")).toMatch(/5 of 6 pieces.*edge of the picture/u);
 
-  const joined = photo((one) => ({ ...one, pieces: moved(one.pieces, 0, 4, 0) }));
+  const joined = photo((one) => ({ ...one, pieces: moved(one.pieces, 0, 3.1, 0) }));
   expect(faults(joined).join(" ")).toMatch(/4 of 6 pieces.*touch/u);
 
   const seven = photo((one) => ({

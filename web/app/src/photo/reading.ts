@@ -56,9 +56,9 @@ const LEAST_AREA = 0.3;
 /** With more of them the sheet is not plain. */
 const MOST_BLOBS = 16;
 /** Larger ones are two pieces. */
-const MOST_AREA = 1.9;
+const MOST_AREA = 1.7;
 /** With a larger error, in cells, it is no piece at all. */
-const NO_PIECE = 3.2;
+const NO_PIECE = 1.6;
 /** With a larger one all of a piece is doubtful. */
 const POOR = 0.65;
 /** A cell of which less speaks for what it was read as is doubtful. */
@@ -83,8 +83,9 @@ export function read(picture: Picture, width: number): Reading {
   fits.forEach((one, at) => {
     const blob = whole[at]!;
     const piece = pieceOf(one, width);
-    if (piece !== null && one.fit.error < NO_PIECE) pieces.push(piece);
-    else others.push(other(blob, blob.area > MOST_AREA * usual ? "joined" : "shape"));
+    const isJoined = blob.area > MOST_AREA * usual;
+    if (piece !== null && one.fit.error < NO_PIECE && !isJoined) pieces.push(piece);
+    else others.push(other(blob, isJoined ? "joined" : "shape"));
   });
   return { width, pieces: inReadingOrder(pieces), others, isBusy: false };
 }

@@ -11,13 +11,12 @@ import { type PhotoKey, p } from "./texts.ts";
 export function faults({ width, pieces, others, isBusy }: Reading): string[] {
   if (isBusy) return [p("busy")];
   const seen = (why: PhotoKey & ("cut" | "joined" | "shape")) => {
-    const n = others.filter((other) => other.why === why).length;
-    return n > 0 ? [p(why, { n, width })] : [];
+    return others.some((other) => other.why === why) ? [p(why, { width })] : [];
   };
-  const cut = seen("cut");
-  // A piece at the edge may be one of the six, and what was taken for one is none.
-  if (pieces.length === PIECES && cut.length === 0) return [];
-  return [...counted(pieces.length, others.length), ...cut, ...seen("joined"), ...seen("shape")];
+  // Pieces at the edge or together may be of the six, and another one is not.
+  const hidden = [...seen("cut"), ...seen("joined")];
+  if (pieces.length === PIECES && hidden.length === 0) return [];
+  return [...counted(pieces.length, others.length), ...hidden, ...seen("shape")];
 }
 
 function counted(n: number, others: number): string[] {
