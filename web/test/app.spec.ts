@@ -94,7 +94,7 @@ test("a typing error is repaired by one click, and undone", async ({ page }) => 
   await open(page);
   await press(page, "cell-0-2");
   await expect(status(page)).toHaveText("There is no solution.");
-  await expect(page.locator(".why li").first()).toContainText("45 teeth");
+  await expect(page.locator(".why li", { hasText: "45 teeth" })).toBeVisible();
   const repair = page.locator(".repairs li", { hasText: "Piece 1, top side, cell 3 from the left: a gap instead of a tooth." });
   await repair.getByRole("button", { name: "Change it" }).click();
   await expect(status(page)).toContainText("It goes together");
@@ -291,9 +291,9 @@ test("what the library said is said again in German, without a search", async ({
   await expect(page.locator(".hint")).toHaveText("Teil 6 gehört auf Platz 1. Im Netz ist das Reihe 1.");
   await page.locator('[data-key="language"]').selectOption("en");
   await press(page, "cell-0-2");
-  await expect(page.locator(".why li").first()).toContainText("45 teeth");
+  await expect(page.locator(".why li", { hasText: "45 teeth" })).toBeVisible();
   await page.locator('[data-key="language"]').selectOption("de");
-  await expect(page.locator(".why li").first()).toHaveText("Die Teile haben 45 Zähne, aber 44 Zellen sind zu füllen.");
+  await expect(page.getByText("Die Teile haben 45 Zähne, aber 44 Zellen sind zu füllen.", { exact: true })).toBeVisible();
   await expect(page.locator(".why li")).not.toContainText(["Tippfehler"]);
   await expect(page.locator(".repairs li").first()).toContainText("Seite");
 });

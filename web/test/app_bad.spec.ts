@@ -151,7 +151,7 @@ test("a target that is too large to paint is still solved", async ({ page }) => 
   await page.goto("/");
   await ready(page);
   await press(page, "library");
-  await page.getByRole("dialog").getByRole("button", { name: /Hoffman/u }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: /Hoffman.s blocks/u }).first().click();
   await expect(page.locator(".block, .caption").filter({ hasText: "too large" })).toBeVisible();
   await expect(page.locator("button.cell")).not.toHaveCount(0);
   await press(page, "family-shell");

@@ -33,21 +33,32 @@ async function dropFiles(page: Page, files: readonly (readonly [string, string])
   }, files);
 }
 
+/** From now on every download fails, as if the library had said so. */
+async function breakDownloads(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { parse } = JSON;
+    JSON.parse = (text: string, ...more: []) => {
+      const value = parse(text, ...more) as { ok?: boolean; value?: unknown };
+      return value?.ok === true && value.value === null ? { ok: false, fault: { message: "it is broken", hint: "try again", place: null } } : value;
+    };
+  });
+}
+
 for (const [width, height] of [[1280, 720], [390, 740]] as const) {
-  test(`feedback is in the window, moves nothing, and is told once, ${width}`, async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  test(`feedback is in the window, moves nothing, and is told once, ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await ready(page);
     await page.locator('[data-part="downloads"] summary').click();
-    await page.locator('[data-key="share"]').scrollIntoViewIfNeeded();
-    // The address has got the link by then.
+    const button = page.locator('[data-key="download-mps-"]');
+    await button.scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    const before = await page.locator('[data-key="share"]').boundingBox();
+    await breakDownloads(page);
+    const before = await button.boundingBox();
     const said = await listen(page);
-    await press(page, "share");
-    await expect(notice(page)).not.toBeEmpty();
+    await button.click();
+    await expect(notice(page)).toContainText("could not be made: it is broken");
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
-    expect(await page.locator('[data-key="share"]').boundingBox()).toEqual(before);
+    expect(await button.boundingBox()).toEqual(before);
     const box = await page.locator(".toast").boundingBox();
     const far = Math.abs((box?.y ?? 0) - (before?.y ?? 0));
     expect(far).toBeLessThan(200);
@@ -60,23 +71,19 @@ for (const [width, height] of [[1280, 720], [390, 740]] as const) {
     await press(page, "notice-close");
     await expect(notice(page)).toBeEmpty();
   });
-}
 
-test("a download that fails says so beside its button", async ({ page }) => {
-  await ready(page);
-  await page.locator('[data-part="downloads"] summary').click();
-  // As if the library had said so.
-  await page.evaluate(() => {
-    const { parse } = JSON;
-    JSON.parse = (text: string, ...more: []) => {
-      const value = parse(text, ...more) as { ok?: boolean; value?: unknown };
-      return value?.ok === true && value.value === null ? { ok: false, fault: { message: "it is broken", hint: "try again", place: null } } : value;
-    };
+  test(`a link that is copied is said to be at the button itself, ${width}`, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize({ width, height });
+    await ready(page);
+    await press(page, "share");
+    const copy = page.locator('[data-key="share-copy"]');
+    await copy.click();
+    await expect(copy).toHaveText("Copied");
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.getByLabel("Link", { exact: true }).inputValue());
   });
-  await press(page, "download-mps-");
-  await expect(notice(page)).toContainText("could not be made: it is broken");
-  await expect(notice(page)).toBeInViewport({ ratio: 1 });
-});
+}
 
 test("while sixteen digits are typed, the status is announced once at most, and then what is so", async ({ page }) => {
   await ready(page);

@@ -164,7 +164,11 @@ async function fromPicture(): Promise<void> {
 
 function title(): { readonly element: HTMLElement; readonly heading: Text; readonly show: Show } {
   const name = h("input", { class: "name", "aria-label": t("name"), maxlength: 80, "data-key": "name", placeholder: t("name") });
-  name.addEventListener("change", () => edit(page, { ...page.get().puzzle, name: cleanName(name.value) }));
+  name.addEventListener("change", () => {
+    // While it is being typed in nothing else changes it.
+    name.value = cleanName(name.value);
+    edit(page, { ...page.get().puzzle, name: name.value });
+  });
   const back = button(t("undo"), () => undo(page), { "data-key": "undo" });
   const forth = button(t("redo"), () => redo(page), { "data-key": "redo" });
   const fresh = button(t("clear"), () => replace(page, blank(familyOf(page.get().puzzle))), { "data-key": "clear" });
