@@ -21,6 +21,7 @@ mod convert;
 mod copies;
 mod count;
 mod count_table;
+mod cpu;
 mod disassemble;
 mod drawn;
 mod end;

@@ -29,6 +29,7 @@ pub(super) use told::{JsonMissing, JsonPlanned, JsonSimulated};
 
 use super::args::{PlanArgs, UpTo};
 use super::clock::Clock;
+use super::cpu;
 use super::exit::{Exit, Failure};
 use super::language::say;
 use super::misuse::Misuse;
@@ -178,12 +179,14 @@ fn speed(division: &dyn Division, price: Option<Price<'_>>, made: &Plan) -> Opti
     const TIME: Duration = Duration::from_millis(100);
     const AT_ONCE: u64 = 300_000;
     let clock = Clock::start(Some(TIME));
+    let used = cpu::used();
     let prefixes = made.units.iter().flat_map(|unit| &unit.prefixes);
     let in_time = prefixes.take_while(|_| (clock.limits().stop)().is_none());
     let nodes: u64 = in_time
         .map(|prefix| division.measure(prefix, AT_ONCE, price).spent)
         .sum();
-    let seconds = clock.elapsed().as_secs_f64();
+    let worked = cpu::since(used);
+    let seconds = worked.unwrap_or_else(|| clock.elapsed()).as_secs_f64();
     let _ = Clock::start(None);
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     let speed = (nodes > 0).then(|| nodes as f64 / seconds);

@@ -111,7 +111,8 @@ pub(crate) struct StoredResult {
     pub solutions: Vec<Vec<u32>>,
     /// Search nodes.
     pub nodes: u64,
-    /// The time that the search took, in seconds.
+    /// The CPU time of the search in seconds; the time by the clock where the system does not
+    /// tell the other.
     pub seconds: f64,
     /// What is left to search; of a result, nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

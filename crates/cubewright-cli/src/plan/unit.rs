@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 use super::folder::Folder;
 use super::opened::Subject;
 use super::stored::{StoredResult, StoredUnit};
+use crate::cpu;
 use crate::exit::Failure;
 use cubewright::puzzle::{Cause, Division, EngineError, Limits, PartFound, Prefix};
 
@@ -42,6 +43,7 @@ struct State {
     found: PartFound,
     /// The next prefix comes last.
     left: Vec<Prefix>,
+    /// CPU time, or time by the clock where the system does not tell it.
     seconds: f64,
 }
 
@@ -63,9 +65,11 @@ impl Search<'_> {
                 return Ok(Some(cause));
             }
             let begun = Instant::now();
+            let used = cpu::used();
             self.advance(&mut state, some, limits)?;
             let took = begun.elapsed();
-            state.seconds += took.as_secs_f64();
+            let worked = cpu::since(used);
+            state.seconds += worked.unwrap_or(took).as_secs_f64();
             some = if took < ABOUT {
                 some * 2
             } else {
