@@ -41,9 +41,9 @@ impl core::fmt::Debug for Price<'_> {
 pub struct Measure {
     /// Search nodes.
     pub nodes: u64,
-    /// The solutions that have a price, and what they cost together.
+    /// The solutions up to rotation, or all where that is not known; 0 if they are not counted.
     pub solutions: u64,
-    /// In search nodes.
+    /// What they cost together, from a sample; in search nodes.
     pub price: u64,
     /// What it took to find that out, in search nodes.
     pub spent: u64,

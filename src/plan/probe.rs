@@ -20,15 +20,17 @@ use crate::rng::SplitMix64;
 /// An estimate.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Probe {
-    /// Search nodes: the mean of the descents.
+    /// Search nodes and the price of solutions: the mean of the descents.
     pub size: f64,
+    /// Search nodes alone.
+    pub nodes: f64,
     /// The square of the standard error of the mean.
     pub variance: f64,
     /// In how many search nodes' time it was made.
     pub spent: u64,
-    /// The solutions that were seen, and their price.
-    pub solutions: u64,
-    pub price: u64,
+    /// The solutions and their price: the means of the descents.
+    pub solutions: f64,
+    pub price: f64,
     /// Whether the tree was searched to its end.
     pub is_exact: bool,
 }
@@ -37,43 +39,59 @@ pub(super) struct Probe {
 const NODES_TO_BEGIN: u64 = 500;
 
 /// Estimates the tree below a prefix by so many descents, which end in subtrees of at most `most`
-/// nodes.
+/// nodes. A solution that has a price is taken to cost `each`: a few cost so much more than others
+/// that their own prices would tell little else.
 pub(super) fn probe(
-    (division, price): (&dyn Division, Option<Price<'_>>),
+    (division, price, each): (&dyn Division, Option<Price<'_>>, f64),
     prefix: &[u32],
     (descents, most): (u32, u64),
     rng: &mut SplitMix64,
 ) -> Probe {
     let mut probe = Probe::default();
-    let (mut sum, mut squares) = (0.0, 0.0);
+    let mut squares = 0.0;
+    let mut number = 0.0;
     for _ in 0..descents {
-        let size = descent((division, price), prefix, most, rng, &mut probe);
-        sum += size;
-        squares += size * size;
+        let one = descent((division, price), prefix, most, rng, &mut probe);
+        number += 1.0;
+        probe.nodes += one.nodes;
+        probe.solutions += one.solutions;
+        probe.price += one.price;
+        squares += (one.nodes + one.solutions * each).powi(2);
         if probe.is_exact {
-            probe.size = size;
-            return probe;
+            break;
         }
     }
-    let descents = f64::from(descents.max(1));
-    probe.size = sum / descents;
-    // Of a single descent nothing is known but its size.
-    probe.variance = if descents > 1.0 {
-        (squares / descents - probe.size.powi(2)).max(0.0) / (descents - 1.0)
+    let number = f64::max(number, 1.0);
+    probe.nodes /= number;
+    probe.solutions /= number;
+    probe.price /= number;
+    probe.size = probe.nodes + probe.solutions * each;
+    probe.variance = if probe.is_exact {
+        0.0
+    } else if number > 1.0 {
+        (squares / number - probe.size.powi(2)).max(0.0) / (number - 1.0)
     } else {
+        // Of a single descent nothing is known but its size.
         squares
     };
     probe
 }
 
-/// The size of the tree by one descent.
+/// What one descent says of the tree.
+struct Descent {
+    nodes: f64,
+    solutions: f64,
+    price: f64,
+}
+
+/// The tree by one descent.
 fn descent(
     (division, price): (&dyn Division, Option<Price<'_>>),
     prefix: &[u32],
     most: u64,
     rng: &mut SplitMix64,
     probe: &mut Probe,
-) -> f64 {
+) -> Descent {
     let (mut size, mut alike) = (0.0, 1.0);
     let mut at = prefix.to_vec();
     loop {
@@ -89,13 +107,15 @@ fn descent(
             if price.is_some() {
                 measure = division.measure(&at, u64::MAX, price);
                 probe.spent += measure.spent;
-                probe.solutions += measure.solutions;
-                probe.price += measure.price;
             }
             probe.is_exact |= is_all && at.len() == prefix.len();
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-            let below = measure.size().max(1) as f64;
-            return size + alike * below;
+            let of = |number: u64| alike * number as f64;
+            return Descent {
+                nodes: size + of(measure.nodes.max(1)),
+                solutions: of(measure.solutions),
+                price: of(measure.price),
+            };
         }
         size += alike;
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]

@@ -18,9 +18,7 @@ pub(super) struct Bill<'a> {
     before: usize,
     seen: usize,
     /// Which of the stretch is asked.
-    asked: usize,
-    /// How many there were, up to rotation, as far as those that were asked say.
-    pub solutions: u64,
+    next: usize,
     /// What all cost.
     pub all: u64,
     /// What it took to find that out.
@@ -45,8 +43,7 @@ impl<'a> Bill<'a> {
             rng: SplitMix64::new(seed),
             before: 0,
             seen: 0,
-            asked: 0,
-            solutions: 0,
+            next: 0,
             all: 0,
             spent: 0,
         }
@@ -56,13 +53,12 @@ impl<'a> Bill<'a> {
     pub(super) fn pay(&mut self, shown: impl FnOnce() -> Vec<Selection>) {
         let stretch = stretch(self.before);
         self.spent = self.spent.saturating_add(1);
-        if self.seen == self.asked {
+        if self.seen == self.next {
             let shown = shown();
             // They are images of each other, and cost the same.
             if let Some(solution) = shown.first() {
                 let price = self.price.each.saturating_add((self.price.of)(solution));
                 let alike = (stretch * shown.len()) as u64;
-                self.solutions = self.solutions.saturating_add(alike);
                 self.all = self.all.saturating_add(price.saturating_mul(alike));
                 self.spent = self.spent.saturating_add(price);
             }
@@ -71,7 +67,7 @@ impl<'a> Bill<'a> {
         if self.seen == stretch {
             self.before += stretch;
             self.seen = 0;
-            self.asked = self.rng.below(self::stretch(self.before));
+            self.next = self.rng.below(self::stretch(self.before));
         }
     }
 }

@@ -121,6 +121,8 @@ pub(super) struct CardinalityCounters {
     /// By id, the index in `all` of the cardinality it belongs to; empty if there are none.
     of: Vec<Option<u32>>,
     all: Vec<CardinalityCounter>,
+    /// The indices in `all` of those with a minimum: they are asked of every solution.
+    with_minimum: Vec<usize>,
     /// The ids chosen in the subproblem, the last one last.
     chosen: Vec<u32>,
 }
@@ -148,6 +150,9 @@ impl CardinalityCounters {
         if cardinalities.all.is_empty() {
             return Self::default();
         }
+        let with_minimum = (0..cardinalities.all.len())
+            .filter(|&index| cardinalities.all[index].min > 0)
+            .collect();
         let all = cardinalities
             .all
             .iter()
@@ -162,6 +167,7 @@ impl CardinalityCounters {
         Self {
             of: options.iter().map(of).collect(),
             all: all.collect(),
+            with_minimum,
             chosen: Vec::new(),
         }
     }
@@ -203,15 +209,16 @@ impl CardinalityCounters {
 
     /// Whether each minimum is reached by what is chosen and the options of `last`.
     pub(super) fn are_met(&self, last: [Option<u32>; 2]) -> bool {
-        self.all.iter().enumerate().all(|(index, cardinality)| {
+        self.with_minimum.iter().all(|&index| {
             let of_last = last.into_iter().flatten();
             let ours = of_last.filter(|&id| self.of_id(id) == Some(index));
+            let cardinality = self.all[index];
             cardinality.count + ours.count() >= cardinality.min
         })
     }
 
     /// Whether some cardinality has a minimum, so that not every cover is a solution.
-    pub(super) fn have_minimum(&self) -> bool {
-        self.all.iter().any(|cardinality| cardinality.min > 0)
+    pub(super) const fn have_minimum(&self) -> bool {
+        !self.with_minimum.is_empty()
     }
 }

@@ -75,6 +75,10 @@ impl BrokenSymmetry {
     }
 }
 
+/// A node has several solutions where options may be used several times, and to look at one takes as
+/// long as so many nodes.
+const NODES_A_SOLUTION: u64 = 2;
+
 impl<'a> CoverDivision<'a> {
     /// The search for the covers of `task`, from the anchor whose first item is `root` if that is
     /// known already.
@@ -213,8 +217,15 @@ impl Division for CoverDivision<'_> {
         };
         let (is_stopped, totals) = self.cover.search(pool, settings, observer);
         let mut measure = Measure::nodes(totals.nodes, !is_stopped);
+        let found = match weight {
+            Some(_) => &totals.counts.rotations,
+            None => &totals.solutions,
+        };
+        measure.solutions = found.to_u64().unwrap_or(u64::MAX);
+        let found = measure.solutions.saturating_mul(NODES_A_SOLUTION);
+        measure.spent = measure.spent.saturating_add(found);
         if let Some(bill) = bill {
-            (measure.solutions, measure.price) = (bill.solutions, bill.all);
+            measure.price = bill.all;
             measure.spent = measure.spent.saturating_add(bill.spent);
         }
         measure

@@ -2,11 +2,13 @@
 //!
 //! Invariant: the pieces have together every prefix of the search once.
 
+mod total;
+
 use core::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
+use super::Unit;
 use super::probe::{Probe, probe};
-use super::{Estimate, Unit};
 use crate::engine::{Division, Prefix, Price};
 use crate::rng::SplitMix64;
 
@@ -21,16 +23,17 @@ const LARGEST: f64 = 0.25;
 const FIRST: (u32, u64) = (2, 1_000);
 const MORE: u32 = 3;
 
-/// The same where solutions have a price, which takes far longer to find out: more of the tree is
-/// searched, so that more of them can be asked.
-const FIRST_PRICED: (u32, u64) = (2, 3_000);
+/// The same where solutions have a price: to ask some takes far longer than to search the subtree.
+const FIRST_PRICED: (u32, u64) = (2, 300);
 
 /// There, the search is divided until this part of the effort is spent, and pieces are weighed
-/// until that one; and once more, as some are found to be larger than it seemed.
-const ROUNDS: [(f64, f64); 2] = [(0.35, 0.75), (0.9, 1.0)];
+/// until that one; and again, as some are found to be larger than it seemed.
+const ROUNDS: [(f64, f64); 3] = [(0.15, 0.8), (0.85, 0.95), (0.97, 1.0)];
 
-/// A piece is weighed within so many times as many nodes as there are for each.
-const WEIGHED: u64 = 8;
+/// A piece is weighed within so many times as many nodes as there are for each; what was not at its
+/// end then is taken to be so many times as large as what was seen.
+const WEIGHED: u64 = 2;
+const MORE_LEFT: f64 = 2.0;
 
 /// From the prefixes of the whole search there are so many times as many descents, if they are few.
 const WHOLE: u32 = 8;
@@ -45,11 +48,8 @@ const LEAST: u64 = 2_000_000;
 /// Estimates take this part of the search, the second one where solutions have a price, and no more
 /// than so many search nodes, which is about half a minute.
 const PART: f64 = 0.02;
-const PART_PRICED: f64 = 0.03;
+const PART_PRICED: f64 = 0.045;
 const MOST: u64 = 300_000_000;
-
-/// So many pieces are estimated once more for the size of the whole.
-const SAMPLE: usize = 256;
 
 /// A prefix and what is estimated of it.
 #[derive(Clone, Debug)]
@@ -110,6 +110,8 @@ pub(super) struct Pieces<'a> {
     rng: SplitMix64,
     /// The effort so far, in search nodes.
     spent: u64,
+    /// The solutions of all descents, and their price.
+    asked: (f64, f64),
     /// Is told which share of the effort that is.
     watch: Watch<'a>,
 }
@@ -131,6 +133,7 @@ impl<'a> Pieces<'a> {
             all: Vec::new(),
             rng: SplitMix64::new(0),
             spent: 0,
+            asked: (0.0, 0.0),
             watch,
         };
         let whole = division.whole();
@@ -147,8 +150,11 @@ impl<'a> Pieces<'a> {
 
     /// A piece with its estimate.
     fn piece(&mut self, prefix: Prefix, effort: (u32, u64)) -> Piece {
-        let probe = probe((self.division, self.price), &prefix, effort, &mut self.rng);
+        let of = (self.division, self.price, self.each());
+        let probe = probe(of, &prefix, effort, &mut self.rng);
         self.spent += probe.spent;
+        self.asked.0 += probe.solutions;
+        self.asked.1 += probe.price;
         Piece {
             prefix,
             probe,
@@ -171,36 +177,6 @@ impl<'a> Pieces<'a> {
     /// chance was looked at again, and one that looked small was not.
     fn total(&self) -> f64 {
         self.all.iter().map(Piece::size).sum()
-    }
-
-    /// The nodes of all pieces, by estimates of some of them that had no say in how they were
-    /// divided.
-    pub(super) fn estimate(&mut self) -> Estimate {
-        let number = self.all.len();
-        if self.price.is_none() && self.all.iter().all(|piece| piece.probe.is_exact) {
-            let mean = self.total();
-            return Estimate { mean, spread: 0.0 };
-        }
-        let sampled = number.min(SAMPLE);
-        self.all.sort_by(|a, b| a.prefix.cmp(&b.prefix));
-        let (mut sum, mut squares) = (0.0, 0.0);
-        for at in 0..sampled {
-            // One of each of so many stretches.
-            let (first, end) = (at * number / sampled, (at + 1) * number / sampled);
-            let one = first + self.rng.below(end - first);
-            let prefix = self.all[one].prefix.clone();
-            let size = self.piece(prefix, self.first).probe.size;
-            sum += size;
-            squares += size * size;
-        }
-        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let (number, sampled) = (number as f64, sampled as f64);
-        let mean = sum / sampled;
-        let variance = (squares / sampled - mean * mean).max(0.0);
-        Estimate {
-            mean: mean * number,
-            spread: number * (variance / sampled).sqrt(),
-        }
     }
 
     /// The effort for a search of so many nodes.
@@ -231,6 +207,23 @@ impl<'a> Pieces<'a> {
             }
         }
         self.refine();
+        if self.price.is_none() {
+            return;
+        }
+        let each = self.each();
+        for Piece { probe, .. } in &mut self.all {
+            probe.size = probe.nodes + probe.solutions * each;
+        }
+    }
+
+    /// The price of a solution in the mean of those that were asked.
+    fn each(&self) -> f64 {
+        let (solutions, price) = self.asked;
+        if solutions > 0.0 {
+            price / solutions
+        } else {
+            0.0
+        }
     }
 
     /// Divides the largest pieces until there are enough of them for `units` units, or this part of
@@ -277,41 +270,39 @@ impl<'a> Pieces<'a> {
     }
 
     /// Searches the pieces for the number of their solutions, where these have a price: that takes
-    /// little time beside it, and descents that saw few solutions say how much one costs, but not how
-    /// many there are.
+    /// little time beside it.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     fn weigh(&mut self, part: f64) {
-        let Some(Price { each, .. }) = self.price else {
-            return;
-        };
-        let total = self.total();
+        let (total, each) = (self.total(), self.each());
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "an estimate"
         )]
         let most = self.effort(total) as u64 / self.all.len().max(1) as u64 * WEIGHED;
-        let seen = |piece: &Piece| (piece.probe.solutions, piece.probe.price);
-        let known = self.all.iter().map(seen);
-        let (solutions, price) = known.fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
-        let mean = each_of(solutions, price).unwrap_or(each as f64);
         let mut all = core::mem::take(&mut self.all);
-        for piece in all.iter_mut().filter(|piece| !piece.probe.is_exact) {
+        for Piece { prefix, probe, .. } in &mut all {
+            if probe.is_exact {
+                continue;
+            }
             if !self.has_time(total, part) {
                 break;
             }
-            let count = Price {
-                each: 1,
-                of: &|_| 0,
-            };
-            let measure = self.division.measure(&piece.prefix, most, Some(count));
+            let measure = self.division.measure(prefix, most, None);
             self.spent += measure.spent;
-            if measure.is_all {
-                let (solutions, price) = seen(piece);
-                let each = each_of(solutions, price).unwrap_or(mean);
-                piece.probe.size = measure.nodes as f64 + measure.solutions as f64 * each;
-                piece.probe.variance = 0.0;
-                piece.probe.is_exact = true;
+            // What was stopped is probably much larger, and to be divided.
+            let times = if measure.is_all { 1.0 } else { MORE_LEFT };
+            let nodes = measure.nodes as f64 * times;
+            let solutions = measure.solutions as f64 * times;
+            let size = nodes + solutions * each;
+            if measure.is_all || size > probe.size {
+                *probe = Probe {
+                    size,
+                    nodes,
+                    solutions,
+                    is_exact: measure.is_all,
+                    ..*probe
+                };
             }
         }
         self.all = all;
@@ -366,12 +357,6 @@ impl<'a> Pieces<'a> {
         }
         units
     }
-}
-
-/// The price of one solution; nothing if none was seen.
-#[expect(clippy::cast_precision_loss, reason = "an estimate")]
-fn each_of(solutions: u64, price: u64) -> Option<f64> {
-    (solutions > 0).then(|| price as f64 / solutions as f64)
 }
 
 /// A load, which is no NaN.
