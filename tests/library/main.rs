@@ -9,6 +9,7 @@ mod board;
 mod cnf;
 mod dlx;
 mod exports;
+mod films;
 mod formats;
 mod fuzz_corpus;
 mod kit_papers;

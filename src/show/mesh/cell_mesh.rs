@@ -12,6 +12,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::engraved::{Cut, Mark};
 use super::{Measures, Mesh};
 use crate::geometry::Point;
 
@@ -29,6 +30,16 @@ struct Cuts {
 /// the thickness is that of a wall instead of a unit.
 #[must_use]
 pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> bool) -> Mesh {
+    marked_mesh(cells, measures, is_wall, None)
+}
+
+/// The same with a text cut into a face.
+pub(super) fn marked_mesh(
+    cells: &[Point],
+    measures: &Measures,
+    is_wall: impl Fn(i16) -> bool,
+    mark: Option<&Mark>,
+) -> Mesh {
     let cuts = Cuts {
         planes: if measures.bevel_mm > 0.0 { 4 } else { 2 },
     };
@@ -42,6 +53,7 @@ pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> 
         is_wall,
         cuts: &cuts,
     };
+    let marked = mark.map(|mark| (cuts.middle(mark), mark));
     let mut mesh = Mesh::default();
     let mut known: BTreeMap<Grid, u32> = BTreeMap::new();
     for &block in &blocks {
@@ -55,6 +67,13 @@ pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> 
                     u32::try_from(mesh.corners.len() - 1).unwrap_or(u32::MAX)
                 })
             });
+            if let Some((place, mark)) = marked
+                && place == (block, side)
+            {
+                let mesh = &mut mesh;
+                Cut { mesh, corners }.engrave(mark, measures.mark_depth_mm());
+                continue;
+            }
             let [a, b, c, d] = corners;
             let is_odd = cuts.planes > 2 && odd_one(face(block, side), &blocks);
             mesh.triangles.extend(if is_odd {
@@ -79,6 +98,22 @@ impl Cuts {
     /// The slabs of a cell.
     const fn slabs(&self) -> i32 {
         self.planes + 1
+    }
+
+    /// The block in the middle of a face, and the number of its side there. Its square belongs to no
+    /// edge.
+    fn middle(&self, mark: &Mark) -> (Grid, usize) {
+        let slabs = self.slabs();
+        let cell = [mark.cell.x, mark.cell.y, mark.cell.z].map(|v| i32::from(v) * slabs);
+        let ways = [mark.side.x, mark.side.y, mark.side.z];
+        let axis = ways.iter().position(|&way| way != 0).unwrap_or_default();
+        let slab = |i: usize| match ways[i] {
+            0 => slabs / 2,
+            way if way < 0 => 1,
+            _ => self.planes - 1,
+        };
+        let block = [0, 1, 2].map(|i| cell[i] + slab(i));
+        (block, 2 * axis + usize::from(ways[axis] > 0))
     }
 
     /// The solid blocks of a cell.

@@ -3,8 +3,10 @@
 //! Invariant: on the plate no two parts come nearer to each other than their distance, and each lies
 //! as it is written. Every part is a solid of its own, so it can be printed alone.
 
+use super::cell_mesh::marked_mesh;
+use super::engraved::Mark;
 use super::plates::GAP_MM;
-use super::{Measures, Mesh, MeshError, Solid, cell_mesh};
+use super::{Measures, Mesh, MeshError, Solid};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Pose, Scene, Step};
@@ -115,11 +117,17 @@ fn named(scene: &Scene, part: usize, mesh: Mesh, language: Language) -> Solid {
 /// The surface of a part as it lies.
 ///
 /// The cells are posed first and meshed then.
-pub(in crate::show) fn mesh_of(
+fn mesh_of(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
+    marked_mesh_of(scene, part, pose, measures, None)
+}
+
+/// The same with a text cut into a face, where it is as the part lies.
+pub(in crate::show) fn marked_mesh_of(
     scene: &Scene,
     part: usize,
     pose: Pose,
     measures: &Measures,
+    mark: Option<&Mark>,
 ) -> Mesh {
     let cells = scene.parts[part].cells.iter();
     let cells: Vec<Point> = cells.map(|&cell| pose.apply(cell)).collect();
@@ -129,7 +137,7 @@ pub(in crate::show) fn mesh_of(
             .wall_pitch
             .is_some_and(|pitch| layer.rem_euclid(pitch) == 0)
     };
-    cell_mesh(&cells, measures, is_wall)
+    marked_mesh(&cells, measures, is_wall, mark)
 }
 
 /// The same mesh elsewhere.
