@@ -13,6 +13,7 @@ mod films;
 mod formats;
 mod fuzz_corpus;
 mod kit_papers;
+mod kit_solids;
 mod kits;
 mod layers;
 mod links;

@@ -73,7 +73,7 @@ for (const [what, file, views, steps] of [
     expect(size[0]).toBe(480);
     // A picture at rest for each step, and one of the finished thing.
     expect(delays.filter((delay) => delay >= 150)).toHaveLength(steps + 1);
-    await expect(page.locator('[data-part="downloads"] [role="status"]')).toHaveText("Steps (GIF) is made.");
+    await expect(page.locator('[data-part="making-pictures"] [role="status"]')).toHaveText("Steps (GIF) is made.");
   });
 }
 
@@ -97,15 +97,22 @@ test("a pack of Soma has all that the program writes, in the measures that were 
   await expect(page.locator('[data-key="pack-wall"]')).toHaveCount(0);
   await slide(page, "unit", 10);
   await slide(page, "clearance", 0.4);
+  await slide(page, "boxWall", 3);
   await expect(pack(page)).toContainText("0.4 mm");
   const [name, bytes] = await made(page, "make-pack");
-  expect(name).toBe("Soma_cube-print.zip");
+  expect(name).toMatch(/^Soma_\w+-print\.zip$/u);
   const files = unzipped(bytes);
   const pieces = [..."VLTZABP"];
-  for (const file of ["README.txt", "plate-1.stl", "booklet.pdf", "nets.pdf", "worksheet.pdf", ...pieces.map((piece) => `piece-${piece}.stl`)]) {
+  for (const file of ["README.txt", "plate-1.stl", "tray.stl", "lid.stl", "pieces.scad", "booklet.pdf", "nets.pdf", "worksheet.pdf", ...pieces.map((piece) => `piece-${piece}.stl`)]) {
     expect([...files.keys()]).toContain(file);
   }
   for (const file of files.keys()) if (file !== "README.txt") expect(text(files, "README.txt")).toContain(`  ${file} `);
+  expect(text(files, "README.txt")).toContain("Walls and floors are 3 mm thick.");
+  // A cube of 3 x 3 x 3 cells with 0.4 mm on each side, in walls of 3 mm.
+  const inside = [30.4, 30.4, 30] as const;
+  const tray = (inside[0] + 6) * (inside[1] + 6) * (inside[2] + 3) - inside[0] * inside[1] * inside[2];
+  expect(volume(solid(files, "tray.stl"))).toBeCloseTo(tray, 0);
+  expect(text(files, "pieces.scad")).toMatch(/^clearance = 0\.4;$/mu);
   expect(text(files, "README.txt")).toContain("A cell is 10 mm wide, less a gap of 0.4 mm between two pieces.");
   for (const [file, content] of files) {
     if (file.endsWith(".pdf")) expect(pdfPages(content), file).toBeGreaterThan(0);
@@ -188,7 +195,7 @@ test("what takes long says how far it is, and is stopped", async ({ page }) => {
   await expect(line).toContainText(/Steps \(GIF\) is being made: \d+ of \d+ pictures, \d+ s\./u, { timeout: 40_000 });
   await line.getByRole("button", { name: "Stop: Steps (GIF)" }).click();
   await expect(line).toHaveCount(0);
-  await expect(page.locator('[data-part="downloads"] [role="status"]')).toHaveText("Steps (GIF): stopped.");
+  await expect(page.locator('[data-part="making-pictures"] [role="status"]')).toHaveText("Steps (GIF): stopped.");
   // Whoever opens another puzzle does not wait for it either.
   await press(page, "make-gif-steps");
   await expect(line).toBeVisible({ timeout: 40_000 });

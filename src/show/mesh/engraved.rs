@@ -28,7 +28,7 @@ const SHARE: f64 = 0.8;
 /// Three layers of 0.2 mm.
 const DEPTH_MM: f64 = 0.6;
 /// Nozzles of 0.4 mm leave nothing open that is narrower.
-pub(in crate::show) const LEAST_PIXEL_MM: f64 = 0.6;
+pub(in crate::show) const LEAST_PIXEL_MM: f64 = 0.5;
 
 impl Bitmap {
     /// The side of a pixel on a face of this size.

@@ -19,7 +19,8 @@ export interface ProgressList {
   readonly told: (job: Job, end: End | null) => void;
 }
 
-export function progressList(): ProgressList {
+/** A list of what is being made; `of` names it. */
+export function progressList(of: "packs" | "pictures"): ProgressList {
   const list = h("div", { class: "group" });
   // It is there from the beginning, as screen readers tell only changes of what is there.
   const status = h("p", { class: "caption", role: "status" });
@@ -34,7 +35,7 @@ export function progressList(): ProgressList {
     // A fault is told by the page.
     status.textContent = end === "failed" ? "" : m(end, { what: job.wanted.what });
   };
-  return { element: h("div", { class: "group" }, list, status), told };
+  return { element: h("div", { class: "making", "data-part": `making-${of}` }, list, status), told };
 }
 
 /** A line that comes after a while; answers what takes it away. */

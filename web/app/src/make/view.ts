@@ -24,11 +24,14 @@ export interface MakeView {
   readonly picture: (form: PictureForm, view: PictureView, name: string) => void;
 }
 
-export function makeView(root: HTMLElement, page: Page, name: () => string, save: Save): MakeView {
-  const list = progressList();
-  const work = jobs(page, save, list.told);
+/** How far pictures are is shown below them, and how far packs are below their form. */
+export function makeView(pictures: HTMLElement, packs: HTMLElement, page: Page, name: () => string, save: Save): MakeView {
+  const drawn = progressList("pictures");
+  const packed = progressList("packs");
+  const work = jobs(page, save, (job, end) => (job.wanted.making.what === "pack" ? packed : drawn).told(job, end));
   const form = h("div", {});
-  root.replaceChildren(list.element, form);
+  pictures.replaceChildren(drawn.element);
+  packs.replaceChildren(form, packed.element);
   const showForm = onChange<State>(
     ({ opened, solved }) => [opened?.family, Boolean(solved?.answer), document.documentElement.lang],
     ({ opened, solved }) => {

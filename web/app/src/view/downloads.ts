@@ -31,15 +31,15 @@ const KINDS: Readonly<Record<string, string>> = {
 
 export function downloadsView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
   let before = "";
-  const files = h("div", { class: "inside" });
-  const making = h("div", { class: "inside" });
-  root.replaceChildren(files, making);
+  const group = () => h("div", { class: "group" });
+  const [drawn, drawing, files, packing] = [group(), group(), group(), group()] as const;
+  root.replaceChildren(drawn, drawing, files, packing);
   // What makes the other files is loaded once this is opened.
   let maker: Promise<MakeView> | null = null;
   let shown: MakeView | null = null;
   const load = () =>
     (maker ??= import("../make/view.ts").then(
-      ({ makeView }) => (shown = makeView(making, page, () => fileName(page.get()), save)),
+      ({ makeView }) => (shown = makeView(drawing, packing, page, () => fileName(page.get()), save)),
     ));
   root.parentElement?.addEventListener("toggle", () => void load());
   const picture = (form: PictureForm, view: PictureView) => void load().then((made) => made.picture(form, view, fileName(page.get())));
@@ -49,11 +49,12 @@ export function downloadsView(root: HTMLElement, page: Page, solving: Solving): 
     const now = JSON.stringify([viewsOf(state), groups, document.documentElement.lang]);
     if (now === before) return;
     before = now;
-    const group = ([key, items]: readonly [Key, readonly Item[]]) =>
+    const shownGroup = ([key, items]: readonly [Key, readonly Item[]]) =>
       items.length
         ? h("div", { class: "group" }, h("h3", {}, t(key)), h("div", { class: "actions" }, ...items.map((item) => one(page, solving, item)), key === "printed" && state.scene && sceneButton(page, "download-scene-")))
         : null;
-    refill(files, pictures(state, page, solving, picture), ...groups.map(group), microbit(state));
+    refill(drawn, ...pictures(state, page, solving, picture));
+    refill(files, ...groups.map(shownGroup), microbit(state));
   };
 }
 
@@ -119,7 +120,7 @@ function viewsOf({ opened, scene }: State): readonly PictureView[] {
 }
 
 /** A row for each view, with a button for each form. */
-function pictures(state: State, page: Page, solving: Solving, make: (form: PictureForm, view: PictureView) => void): HTMLElement | null {
+function pictures(state: State, page: Page, solving: Solving, make: (form: PictureForm, view: PictureView) => void): HTMLElement[] {
   const rows = viewsOf(state).map((view) => {
     const name = t(`view_${view}`);
     const forms: readonly PictureForm[] = view === "steps" ? ["png", "pdf", "gif"] : ["png", "pdf"];
@@ -129,7 +130,7 @@ function pictures(state: State, page: Page, solving: Solving, make: (form: Pictu
     svg.setAttribute("aria-label", `${name} (SVG)`);
     return h("div", { class: "actions picture-row" }, h("span", { class: "what" }, name), svg, ...forms.map(made));
   });
-  return rows.length ? h("div", { class: "group" }, h("h3", {}, t("pictures")), ...rows) : null;
+  return rows.length ? [h("h3", {}, t("pictures")), ...rows] : [];
 }
 
 const plain = (form: Form): Item => ({ label: `.${form}`, form });
