@@ -13,9 +13,26 @@ use crate::show::scene::{Pose, Scene};
 /// What is looked at, the most important first: each the less, the better.
 type Key = (u8, u8, usize, Point, Point);
 
+/// The same; a flat piece is turned over if its name would lie on the bed.
+pub(super) fn mark_on_top(
+    scene: &Scene,
+    piece: &mut KitPiece,
+    measures: &Measures,
+) -> Option<Mark> {
+    let found = mark(scene, piece, measures)?;
+    let turned = Pose::of(|p| Point::new(-p.x, p.y, -p.z)).filter(|_| scene.wall_pitch.is_some());
+    match turned {
+        Some(turned) if found.side.z < 0 && piece.overhang == 0 => {
+            piece.lying = turned;
+            mark(scene, piece, measures)
+        }
+        _ => Some(found),
+    }
+}
+
 /// The name of a piece on the face that suits best, as the piece lies; nothing if it has no name that can
 /// be cut, or no room for it.
-pub(super) fn mark(scene: &Scene, piece: &KitPiece, measures: &Measures) -> Option<Mark> {
+fn mark(scene: &Scene, piece: &KitPiece, measures: &Measures) -> Option<Mark> {
     let bitmap = bitmap(name(piece)?)?;
     if bitmap.pixel_mm(measures.face_mm()) < LEAST_PIXEL_MM {
         return None;

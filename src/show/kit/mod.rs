@@ -357,17 +357,19 @@ impl ToPrint {
             };
         }
         let measures = order.measures;
-        let marks = pieces.iter().map(|piece| {
+        let mut pieces = pieces.to_vec();
+        let named = |piece: &mut KitPiece| {
             order
                 .has_names
-                .then(|| marks::mark(scene, piece, &measures))
+                .then(|| marks::mark_on_top(scene, piece, &measures))
                 .flatten()
-        });
+        };
+        let marks = pieces.iter_mut().map(named).collect();
         let is_filled = matches!(subject, Subject::Filling { .. });
         Self {
             scene: scene.clone(),
-            marks: marks.collect(),
-            pieces: pieces.to_vec(),
+            marks,
+            pieces,
             measures,
             case: subject
                 .sides()

@@ -143,7 +143,10 @@ fn a_packing_gets_a_box_and_plain_pieces_if_it_is_asked_for() {
     };
     let readme = run("--only solids,box,source --box-wall 3");
     assert!(readme.contains("cut into a face, 0.6 mm deep"), "{readme}");
-    assert!(readme.contains("Walls and floors are 3 mm thick"), "{readme}");
+    assert!(
+        readme.contains("Walls and floors are 3 mm thick"),
+        "{readme}"
+    );
     for name in ["tray.stl", "lid.stl", "pieces.scad"] {
         assert!(names(Path::new(&kit)).contains(name), "{name}");
     }
