@@ -14,6 +14,7 @@ mod formats;
 mod fuzz_corpus;
 mod kit_papers;
 mod kit_solids;
+mod kit_source;
 mod kits;
 mod layers;
 mod links;

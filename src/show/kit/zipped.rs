@@ -8,7 +8,7 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use super::{KitError, KitFile};
+use super::{KitError, KitFile, SolidForm};
 
 /// All files of a kit as a ZIP.
 ///
@@ -22,7 +22,8 @@ fn packed(files: &[KitFile]) -> Result<Vec<u8>, ZipError> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for file in files {
         // A 3MF is packed already.
-        let method = if file.name.ends_with(".3mf") {
+        let extension = file.name.rsplit_once('.').map(|(_, extension)| extension);
+        let method = if extension == Some(SolidForm::ThreeMf.extension()) {
             CompressionMethod::Stored
         } else {
             CompressionMethod::Deflated

@@ -64,24 +64,24 @@ impl Cut<'_> {
     pub(super) fn engrave(self, mark: &Mark, depth_mm: f64) {
         let Self { mesh, corners } = self;
         let at = |index: u32| mesh.corner(index).map(f64::from);
-        let [x, y] = [mark.side, mark.up].map(vector);
-        let z = cross(y, x);
+        let [out, up] = [mark.side, mark.up].map(vector);
+        let right = cross(up, out);
         // The corner from which the text goes to the right and up.
-        let along = |corner: u32| dot(at(corner), y) + dot(at(corner), z);
+        let along = |corner: u32| dot(at(corner), up) + dot(at(corner), right);
         let first = (0..4).min_by(|&a, &b| along(corners[a]).total_cmp(&along(corners[b])));
         let first = first.unwrap_or_default();
         let corners = [0, 1, 2, 3].map(|step| corners[(first + step) % 4]);
         let [a, b, _, d] = corners.map(at);
-        let (wide, high) = (dot(minus(b, a), z), dot(minus(d, a), y));
+        let (wide, high) = (dot(minus(b, a), right), dot(minus(d, a), up));
         let pixel = mark.bitmap.pixel_mm(wide.min(high));
         let (columns, rows) = (mark.bitmap.width, mark.bitmap.rows.len());
         let margin =
             [(wide, columns), (high, rows)].map(|(side, count)| (side - pixel * real(count)) / 2.0);
         let place = move |column: usize, row: usize, is_deep: bool| -> Vector {
-            let right = pixel.mul_add(real(column), margin[0]);
-            let up = pixel.mul_add(real(row), margin[1]);
-            let down = if is_deep { -depth_mm } else { 0.0 };
-            [0, 1, 2].map(|i| a[i] + z[i] * right + y[i] * up + x[i] * down)
+            let across = pixel.mul_add(real(column), margin[0]);
+            let along = pixel.mul_add(real(row), margin[1]);
+            let inwards = if is_deep { -depth_mm } else { 0.0 };
+            [0, 1, 2].map(|i| a[i] + right[i] * across + up[i] * along + out[i] * inwards)
         };
         let mut grid = PixelGrid {
             mesh,

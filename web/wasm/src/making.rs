@@ -133,12 +133,11 @@ fn pages(
     language: Language,
 ) -> Result<Vec<cubewright::show::picture::Picture>, Fault> {
     let pieces = puzzle.pieces().filter(|_| view == PictureView::Pieces);
-    let scene = match pieces {
-        Some(pieces) => pieces,
-        None => {
-            let solution = solution.ok_or(Refusal::NoAnswer)?;
-            solution.scene().ok_or(Refusal::NoShape)?.0
-        }
+    let scene = if let Some(pieces) = pieces {
+        pieces
+    } else {
+        let solution = solution.ok_or(Refusal::NoAnswer)?;
+        solution.scene().ok_or(Refusal::NoShape)?.0
     };
     let view = View::from(view);
     let panels = panels(&scene, view, language).ok_or(Refusal::NoView)?;
@@ -168,7 +167,7 @@ fn pack(
         items: items
             .filter(|item| has_answer || !item.needs_answer())
             .collect(),
-        ..order_of(pack, puzzle.as_shell().is_some())
+        ..order_of(pack, scene.wall_pitch.is_some())
     };
     let unmade = |error: cubewright::show::kit::KitError| Refusal::Measures(error.statement());
     let files = kit(&scene, &subject, &order, language).map_err(unmade)?;
@@ -217,7 +216,11 @@ mod tests {
     #[test]
     fn without_an_answer_there_is_a_pack_of_what_needs_none() {
         let bytes = ordered("soma.pack", SOMA, "", PACK).expect("a pack");
-        let has = |name: &str| bytes.windows(name.len()).any(|part| part == name.as_bytes());
+        let has = |name: &str| {
+            bytes
+                .windows(name.len())
+                .any(|part| part == name.as_bytes())
+        };
         assert!(bytes.starts_with(b"PK") && has("plate-1.stl") && has("nets.pdf"));
         assert!(!has("booklet.pdf"), "it would need an answer");
         let refused = ordered("x.snake", SNAKE, "", PACK).expect_err("no scene");
@@ -238,6 +241,10 @@ mod tests {
             assert!(refused.contains(said), "{refused}");
         }
         let bytes = ordered("soma.pack", SOMA, "", r#"{"what":"png","view":"pieces"}"#);
-        assert!(bytes.expect("the pieces need no answer").starts_with(b"\x89PNG"));
+        assert!(
+            bytes
+                .expect("the pieces need no answer")
+                .starts_with(b"\x89PNG")
+        );
     }
 }

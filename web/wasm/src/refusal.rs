@@ -62,7 +62,9 @@ impl Refusal {
 impl Describe for Refusal {
     fn describe(&self, language: Language) -> Message {
         let text = match self {
-            Self::Wrong(fault) | Self::Unmade(fault) | Self::Measures(fault) => fault.text(language).to_owned(),
+            Self::Wrong(fault) | Self::Unmade(fault) | Self::Measures(fault) => {
+                fault.text(language).to_owned()
+            }
             Self::Options(error) => language.say(
                 [
                     "the options are no JSON: {0}",
