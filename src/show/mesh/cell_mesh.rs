@@ -30,7 +30,7 @@ struct Cuts {
 /// the thickness is that of a wall instead of a unit.
 #[must_use]
 pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> bool) -> Mesh {
-    marked_mesh(cells, measures, is_wall, None)
+    mesh_with(cells, measures, is_wall, |_, _, _| false)
 }
 
 /// The same with a text cut into a face.
@@ -38,11 +38,26 @@ pub(super) fn marked_mesh(
     cells: &[Point],
     measures: &Measures,
     is_wall: impl Fn(i16) -> bool,
-    mark: Option<&Mark>,
+    mark: &Mark,
 ) -> Mesh {
-    let cuts = Cuts {
-        planes: if measures.bevel_mm > 0.0 { 4 } else { 2 },
-    };
+    let place = Cuts::of(measures).middle(mark);
+    mesh_with(cells, measures, is_wall, |at, mesh, corners| {
+        if at == place {
+            Cut { mesh, corners }.engrave(mark, measures.mark_depth_mm());
+        }
+        at == place
+    })
+}
+
+/// The surface; `draw` may draw a square, given by its block and side, in another way, and says whether it
+/// did. Who never does is not linked with what does.
+fn mesh_with(
+    cells: &[Point],
+    measures: &Measures,
+    is_wall: impl Fn(i16) -> bool,
+    draw: impl Fn((Grid, usize), &mut Mesh, [u32; 4]) -> bool,
+) -> Mesh {
+    let cuts = Cuts::of(measures);
     let filled: BTreeSet<Point> = cells.iter().copied().collect();
     let blocks: BTreeSet<Grid> = filled
         .iter()
@@ -53,7 +68,6 @@ pub(super) fn marked_mesh(
         is_wall,
         cuts: &cuts,
     };
-    let marked = mark.map(|mark| (cuts.middle(mark), mark));
     let mut mesh = Mesh::default();
     let mut known: BTreeMap<Grid, u32> = BTreeMap::new();
     for &block in &blocks {
@@ -67,11 +81,7 @@ pub(super) fn marked_mesh(
                     u32::try_from(mesh.corners.len() - 1).unwrap_or(u32::MAX)
                 })
             });
-            if let Some((place, mark)) = marked
-                && place == (block, side)
-            {
-                let mesh = &mut mesh;
-                Cut { mesh, corners }.engrave(mark, measures.mark_depth_mm());
+            if draw((block, side), &mut mesh, corners) {
                 continue;
             }
             let [a, b, c, d] = corners;
@@ -95,6 +105,13 @@ fn odd_one(corners: [Grid; 4], blocks: &BTreeSet<Grid>) -> bool {
 }
 
 impl Cuts {
+    /// The planes for measures.
+    const fn of(measures: &Measures) -> Self {
+        Self {
+            planes: if measures.bevel_mm > 0.0 { 4 } else { 2 },
+        }
+    }
+
     /// The slabs of a cell.
     const fn slabs(&self) -> i32 {
         self.planes + 1
