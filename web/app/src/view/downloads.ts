@@ -125,9 +125,9 @@ function pictures(state: State, page: Page, solving: Solving, make: (form: Pictu
     const name = t(`view_${view}`);
     const forms: readonly PictureForm[] = view === "steps" ? ["png", "pdf", "gif"] : ["png", "pdf"];
     const made = (form: PictureForm) =>
-      button(form.toUpperCase(), () => make(form, view), { "aria-label": `${name} (${form.toUpperCase()})`, "data-key": `make-${form}-${view}` });
+      button(form.toUpperCase(), () => make(form, view), { "aria-label": `${name} ${form.toUpperCase()}`, "data-key": `make-${form}-${view}` });
     const svg = one(page, solving, { label: "SVG", form: "svg", view });
-    svg.setAttribute("aria-label", `${name} (SVG)`);
+    svg.setAttribute("aria-label", `${name} SVG`);
     return h("div", { class: "actions picture-row" }, h("span", { class: "what" }, name), svg, ...forms.map(made));
   });
   return rows.length ? [h("h3", {}, t("pictures")), ...rows] : [];
