@@ -39,9 +39,9 @@ pub(crate) fn made(of: &(Scene, Subject), order: &KitOrder) -> Vec<KitFile> {
 
 /// The solids in a file, by a reader that is not ours: which triangles hang together, and the
 /// frame of each.
-struct Read3d {
+pub(crate) struct Read3d {
     mesh: stl_io::IndexedMesh,
-    frames: Vec<[[f32; 3]; 2]>,
+    pub(crate) frames: Vec<[[f32; 3]; 2]>,
 }
 
 /// Who leads the vertices that hang together with this one.
@@ -52,7 +52,7 @@ fn root(leader: &[usize], mut at: usize) -> usize {
     at
 }
 
-fn read(file: &KitFile) -> Read3d {
+pub(crate) fn read(file: &KitFile) -> Read3d {
     let mesh = stl_io::read_stl(&mut Cursor::new(&file.bytes)).expect("STL");
     mesh.validate()
         .unwrap_or_else(|error| panic!("{}: {error}", file.name));
@@ -89,7 +89,7 @@ fn read(file: &KitFile) -> Read3d {
 }
 
 /// The volume inside, by the theorem of Gauss.
-fn volume(read: &Read3d) -> f64 {
+pub(crate) fn volume(read: &Read3d) -> f64 {
     let at = |index: usize| {
         let vertex = read.mesh.vertices[index];
         [0, 1, 2].map(|i| f64::from(vertex[i]))
@@ -105,7 +105,7 @@ fn volume(read: &Read3d) -> f64 {
     parts.sum()
 }
 
-fn named<'a>(files: &'a [KitFile], start: &str) -> Vec<&'a KitFile> {
+pub(crate) fn named<'a>(files: &'a [KitFile], start: &str) -> Vec<&'a KitFile> {
     files
         .iter()
         .filter(|file| file.name.starts_with(start))

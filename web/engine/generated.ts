@@ -211,6 +211,11 @@ export type LinearPiece = { label: string, variables: number, prefix: string | n
 export type LinearRow = { name: string, text: string, pieces: Array<number>, of: number | null, };
 
 /**
+ * What is to be made.
+ */
+export type Making = { "what": "png", view: PictureView, } | { "what": "pdf", view: PictureView, } | { "what": "gif" } | { "what": "pack" } & Pack;
+
+/**
  * How the parts of a step move.
  */
 export type Motion = { "kind": "laid" } | { "kind": "slid", along: [number, number, number], far: number, } | { "kind": "folded", hinge: Hinge, };
@@ -247,6 +252,45 @@ picture: string | null,
  * Whether it is the answer that was found first, up to symmetry.
  */
 same: boolean, };
+
+/**
+ * What is wanted of a pack.
+ */
+export type Pack = { 
+/**
+ * The form of the solids.
+ */
+form: PackForm, paper: PackPaper, 
+/**
+ * The bed of the printer.
+ */
+bedMm: [number, number], 
+/**
+ * The side of a cell, or the width of a tooth.
+ */
+unitMm: number, 
+/**
+ * The thickness of a flat piece.
+ */
+wallMm: number, 
+/**
+ * The thickness of the walls of the box.
+ */
+boxWallMm: number, 
+/**
+ * The gap between two pieces.
+ */
+clearanceMm: number, };
+
+/**
+ * The forms of solids in a pack.
+ */
+export type PackForm = "stl" | "3mf";
+
+/**
+ * Sizes of paper.
+ */
+export type PackPaper = "a4" | "letter";
 
 /**
  * How pieces are packed.

@@ -75,6 +75,8 @@ fn order(args: &KitArgs) -> KitOrder {
         form: args.solids.into(),
         bed: args.bed,
         measures: args.measures.measures(),
+        has_names: !args.no_names,
+        box_wall_mm: args.box_wall_mm,
         paper: args.paper.into(),
         net_unit_mm: args.net_unit_mm,
     }

@@ -19,19 +19,27 @@
 
 mod book;
 mod booklet;
+mod case;
 mod chain;
 mod goal;
+mod marks;
 pub mod nets;
 mod pieces;
 mod readme;
+mod scad;
 mod solid_files;
 mod subject;
 mod worksheet;
+#[cfg(feature = "threemf")]
+mod zipped;
 
 pub use pieces::{KitPiece, kit_pieces};
 pub use subject::Subject;
+#[cfg(feature = "threemf")]
+pub use zipped::zipped;
 
-use super::mesh::{Bed, BedTooSmall, Measures, MeshError};
+use self::case::Case;
+use super::mesh::{Bed, BedTooSmall, Length, MOST_CELLS, Mark, Measures, MeshError};
 use super::picture::{Paper, Picture};
 use super::scene::Scene;
 use crate::language::{Language, Say};
@@ -50,6 +58,10 @@ pub struct KitFile {
 pub enum KitItem {
     /// Solids for a printer: a file for each piece, and plates with all of them.
     Solids,
+    /// A box with a lid, for packings that fill a box.
+    Box,
+    /// The same solids as OpenSCAD source, with the measures as numbers to change.
+    Source,
     /// A booklet: what it is, the pieces, three hints, and the answer, to be folded shut.
     Booklet,
     /// Nets to be cut out of paper, folded and glued; flat pieces are cut out as they are.
@@ -79,6 +91,10 @@ pub struct KitOrder {
     pub bed: Bed,
     /// The measures of the pieces.
     pub measures: Measures,
+    /// Whether each piece has its number or its letter cut into a face, where there is room.
+    pub has_names: bool,
+    /// The thickness of the walls and of the floor of the box.
+    pub box_wall_mm: f64,
     /// The paper of what is printed on paper.
     pub paper: Paper,
     /// The side of a cell of nets, or the width of a tooth of flat pieces; without it, 20 or 10.
@@ -87,6 +103,8 @@ pub struct KitOrder {
 
 /// The side of a bed that nearly all printers at home have at least.
 const BED_MM: f64 = 180.0;
+/// Five lines of a nozzle of 0.4 mm.
+const BOX_WALL_MM: f64 = 2.0;
 
 impl Default for KitOrder {
     /// Everything, in measures that common printers make well.
@@ -104,6 +122,8 @@ impl Default for KitOrder {
                 clearance_mm: 0.3,
                 bevel_mm: 0.0,
             },
+            has_names: true,
+            box_wall_mm: BOX_WALL_MM,
             paper: Paper::default(),
             net_unit_mm: None,
         }
@@ -112,13 +132,21 @@ impl Default for KitOrder {
 
 impl KitItem {
     /// Everything that there is.
-    pub const ALL: [Self; 4] = [Self::Solids, Self::Booklet, Self::Nets, Self::Worksheet];
+    pub const ALL: [Self; 6] = [
+        Self::Solids,
+        Self::Box,
+        Self::Source,
+        Self::Booklet,
+        Self::Nets,
+        Self::Worksheet,
+    ];
 
     /// The name of its file, if it is always the same.
     #[must_use]
     pub const fn file(self) -> Option<&'static str> {
         match self {
-            Self::Solids => None,
+            Self::Solids | Self::Box => None,
+            Self::Source => Some("pieces.scad"),
             Self::Booklet => Some("booklet.pdf"),
             Self::Nets => Some("nets.pdf"),
             Self::Worksheet => Some("worksheet.pdf"),
@@ -129,7 +157,7 @@ impl KitItem {
     #[must_use]
     pub const fn needs_answer(self) -> bool {
         match self {
-            Self::Solids | Self::Nets => false,
+            Self::Solids | Self::Box | Self::Source | Self::Nets => false,
             Self::Booklet | Self::Worksheet => true,
         }
     }
@@ -223,14 +251,38 @@ pub fn kit(
     let mut files = Vec::new();
     let mut plates = 0;
     let solids = ToPrint::of(scene, subject, &pieces, order);
+    if order.prints() {
+        solids.check()?;
+    }
     if order.has(KitItem::Solids) {
         let made = solid_files::solid_files(&solids, order, language)?;
         plates = made.plates;
         files.extend(made.files);
     }
+    let mut is_boxed = false;
+    if let Some(case) = solids.case.as_ref().filter(|_| order.has(KitItem::Box)) {
+        match solid_files::case_files(case, order, language) {
+            Ok(made) => {
+                is_boxed = true;
+                files.extend(made);
+            }
+            // Pieces are worth printing without it.
+            Err(KitError::Bed(..)) if order.items.len() > 1 => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if let Some(name) = KitItem::Source
+        .file()
+        .filter(|_| order.has(KitItem::Source))
+    {
+        files.push(KitFile {
+            name: name.to_owned(),
+            bytes: scad::scad(&solids, order, language).into_bytes(),
+        });
+    }
     for item in PAPERS.into_iter().filter(|&item| order.has(item)) {
         let pages = match item {
-            KitItem::Solids => None,
+            KitItem::Solids | KitItem::Box | KitItem::Source => None,
             KitItem::Booklet => booklet::booklet(scene, subject, &pieces, order.paper, language),
             KitItem::Nets => Some(nets::net_pages(scene, &pieces, order, language)?),
             KitItem::Worksheet => {
@@ -242,7 +294,8 @@ pub fn kit(
             files.push(printed(name, &pages, order.paper)?);
         }
     }
-    let readme = readme::readme(scene, &solids, order, plates, language);
+    let solid = readme::Printed { plates, is_boxed };
+    let readme = readme::readme(scene, &solids, order, solid, language);
     let first = KitFile {
         name: README.to_owned(),
         bytes: readme.into_bytes(),
@@ -279,27 +332,79 @@ struct ToPrint {
     scene: Scene,
     pieces: Vec<KitPiece>,
     measures: Measures,
+    /// What is cut into each piece.
+    marks: Vec<Option<Mark>>,
+    /// The box that they are packed into.
+    case: Option<Case>,
     /// Whether they are the cubes of a snake, with bores for its string.
     is_threaded: bool,
 }
+
+/// The most cells of all copies; of equal ones only the first is meshed.
+const MOST_IN_ALL: usize = 4 * MOST_CELLS;
 
 impl ToPrint {
     fn of(scene: &Scene, subject: &Subject, pieces: &[KitPiece], order: &KitOrder) -> Self {
         if subject.is_chain() {
             let (scene, pieces) = chain::bored(scene);
             return Self {
+                marks: vec![None; pieces.len()],
                 scene,
                 pieces,
                 measures: chain::small(&order.measures),
+                case: None,
                 is_threaded: true,
             };
         }
+        let measures = order.measures;
+        let mut pieces = pieces.to_vec();
+        let named = |piece: &mut KitPiece| {
+            order
+                .has_names
+                .then(|| marks::mark_on_top(scene, piece, &measures))
+                .flatten()
+        };
+        let marks = pieces.iter_mut().map(named).collect();
+        let is_filled = matches!(subject, Subject::Filling { .. });
         Self {
             scene: scene.clone(),
-            pieces: pieces.to_vec(),
-            measures: order.measures,
+            marks,
+            pieces,
+            measures,
+            case: subject
+                .sides()
+                .filter(|_| is_filled)
+                .map(|sides| Case::of(sides, order)),
             is_threaded: false,
         }
+    }
+
+    /// Refuses measures that make no solids, and more cells than are meshed.
+    fn check(&self) -> Result<(), KitError> {
+        self.measures.check().map_err(KitError::Measures)?;
+        if let Some(Case { wall, .. }) = self.case {
+            let (least, most) = (0.4, 20.0);
+            if !(least..=most).contains(&wall) {
+                let (what, found) = (Length::Wall, wall);
+                let error = MeshError::Range {
+                    what,
+                    found,
+                    least,
+                    most,
+                };
+                return Err(KitError::Measures(error));
+            }
+        }
+        let cells = |piece: &KitPiece| self.scene.parts[piece.part].cells.len();
+        let all = self.pieces.iter();
+        let all = all.map(|piece| cells(piece).saturating_mul(piece.copies));
+        let cells = all.fold(0, usize::saturating_add);
+        if cells > MOST_IN_ALL {
+            let most = MOST_IN_ALL;
+            let error = MeshError::TooManyCells { cells, most };
+            return Err(KitError::Measures(error));
+        }
+        Ok(())
     }
 }
 
@@ -310,5 +415,12 @@ impl KitOrder {
     /// Whether something is wanted.
     fn has(&self, item: KitItem) -> bool {
         self.items.contains(&item)
+    }
+
+    /// Whether something is printed as a solid.
+    fn prints(&self) -> bool {
+        [KitItem::Solids, KitItem::Box, KitItem::Source]
+            .into_iter()
+            .any(|item| self.has(item))
     }
 }

@@ -2,17 +2,26 @@
 
 use core::fmt::Write as _;
 
+use super::case::{Case, LID, TRAY};
 use super::{KitItem, KitOrder, KitPiece, ToPrint, chain};
 use crate::language::{Language, Text};
 use crate::show::mesh::Measures;
 use crate::show::scene::Scene;
+
+/// What of the solids was made.
+#[derive(Clone, Copy)]
+pub(super) struct Printed {
+    pub plates: usize,
+    /// Whether there is a box.
+    pub is_boxed: bool,
+}
 
 /// What is in the kit, and how to make the pieces.
 pub(super) fn readme(
     scene: &Scene,
     to_print: &ToPrint,
     order: &KitOrder,
-    plates: usize,
+    printed: Printed,
     language: Language,
 ) -> String {
     let pieces = &to_print.pieces;
@@ -25,24 +34,81 @@ pub(super) fn readme(
     }
     let intro = ["What is in this folder:", "Was in diesem Ordner ist:"];
     let _ = writeln!(text, "{}\n", language.pick(intro));
-    text += &table(&files(pieces, order, plates, language));
+    text += &table(&files(pieces, order, printed, language));
     if order.has(KitItem::Solids) {
         let _ = writeln!(text, "\n{}", printing(scene, pieces, order, language));
+        if let Some(line) = names(to_print, order, language) {
+            let _ = writeln!(text, "{line}");
+        }
         if to_print.is_threaded {
             let _ = writeln!(text, "{}", chain::threading(scene, language));
         }
     }
+    if let Some(case) = to_print.case.as_ref().filter(|_| order.has(KitItem::Box)) {
+        let _ = writeln!(text, "\n{}", boxed(case, printed, language));
+    }
     text
+}
+
+/// Which pieces have their names on them.
+fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<String> {
+    let marks = &to_print.marks;
+    let count = marks.iter().flatten().count();
+    if count == 0 {
+        return None;
+    }
+    let depth = order.measures.mark_depth_mm();
+    let text = if count == marks.len() {
+        [
+            "Each piece has its name cut into a face, {0} mm deep; hidden in the answer, where it has such a\n\
+             face.",
+            "Jedes Teil hat seinen Namen in einer Fläche, {0} mm tief; in der Lösung verdeckt, wenn es eine\n\
+             solche Fläche hat.",
+        ]
+    } else {
+        [
+            "Pieces whose name has room on a face have it there, {0} mm deep.",
+            "Teile, deren Name auf einer Fläche Platz hat, haben ihn dort, {0} mm tief.",
+        ]
+    };
+    Some(language.say(text, &[&depth]))
+}
+
+/// The measures of the box, or why there is none.
+fn boxed(case: &Case, printed: Printed, language: Language) -> String {
+    let round = |side: f64| (side * 100.0).round() / 100.0;
+    let [lid_x, lid_y, _] = case.lid().map(round);
+    if !printed.is_boxed {
+        return language.say(
+            [
+                "There is no box: its lid of {0} x {1} mm does not fit on the bed.",
+                "Eine Schachtel fehlt: Ihr Deckel von {0} x {1} mm passt nicht auf das Druckbett.",
+            ],
+            &[&lid_x, &lid_y],
+        );
+    }
+    let [x, y, z] = case.inside.map(round);
+    language.say(
+        [
+            "The tray is {0} x {1} x {2} mm inside: the solved puzzle has {3} mm free on each side. The lid goes\n\
+             over the tray with {3} mm free on each side, too. Walls and floors are {4} mm thick.",
+            "Der Kasten ist innen {0} x {1} x {2} mm groß: Das gelöste Puzzle hat auf jeder Seite {3} mm Spiel.\n\
+             Der Deckel geht mit ebenfalls {3} mm Spiel je Seite über den Kasten. Wände und Böden sind {4} mm\n\
+             dick.",
+        ],
+        &[&x, &y, &z, &case.clearance, &case.wall],
+    )
 }
 
 /// The files, and what is in each.
 fn files(
     pieces: &[KitPiece],
     order: &KitOrder,
-    plates: usize,
+    printed: Printed,
     language: Language,
 ) -> Vec<(String, String)> {
     let mut rows = Vec::new();
+    let Printed { plates, is_boxed } = printed;
     let extension = order.form.extension();
     if order.has(KitItem::Solids) {
         for number in 1..=plates {
@@ -71,9 +137,30 @@ fn files(
             rows.push((format!("piece-{}.{extension}", piece.stem), text));
         }
     }
-    let papers = order.items.iter().filter_map(|item| {
+    if is_boxed {
+        for (name, what) in [
+            (
+                TRAY,
+                [
+                    "a tray for the solved puzzle",
+                    "ein Kasten für das gelöste Puzzle",
+                ],
+            ),
+            (LID, ["a lid for the tray", "ein Deckel für den Kasten"]),
+        ] {
+            rows.push((
+                format!("{name}.{extension}"),
+                language.pick(what).to_owned(),
+            ));
+        }
+    }
+    let others = order.items.iter().filter_map(|item| {
         let what: Text = match item {
-            KitItem::Solids => return None,
+            KitItem::Solids | KitItem::Box => return None,
+            KitItem::Source => [
+                "the same solids for OpenSCAD, with the measures as numbers to change",
+                "dieselben Körper für OpenSCAD, mit den Maßen als Zahlen zum Ändern",
+            ],
             KitItem::Booklet => [
                 "the puzzle, three hints, and the answer on the last page, to be folded shut",
                 "das Puzzle, drei Tipps, und auf der letzten Seite die Lösung, die man zufaltet",
@@ -89,7 +176,7 @@ fn files(
         };
         Some((item.file()?.to_owned(), language.pick(what).to_owned()))
     });
-    rows.extend(papers);
+    rows.extend(others);
     rows
 }
 
@@ -152,9 +239,9 @@ fn printing(scene: &Scene, pieces: &[KitPiece], order: &KitOrder, language: Lang
     });
     let text = [
         "Print one piece first. If pieces are too tight, make the kit again with a larger\n\
-         --clearance; if they are loose, with a smaller one.",
-        "Druck zuerst ein Teil. Klemmen die Teile, mach den Bausatz noch einmal mit größerer\n\
-         --clearance; sind sie zu locker, mit kleinerer.",
+         clearance; if they are loose, with a smaller one.",
+        "Druck zuerst ein Teil. Klemmen die Teile, mach den Bausatz noch einmal mit größerem\n\
+         Spiel; sind sie zu locker, mit kleinerem.",
     ];
     lines.push(language.pick(text).to_owned());
     lines.join("\n")

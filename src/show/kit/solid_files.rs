@@ -3,9 +3,10 @@
 //! Invariant: the plates have together each copy of each piece once, in the measures and in the pose
 //! of the piece's own file.
 
-use super::{KitError, KitFile, KitOrder, KitPiece, SolidForm, ToPrint};
+use super::case::{Case, LID, TRAY};
+use super::{KitError, KitFile, KitOrder, SolidForm, ToPrint};
 use crate::language::Language;
-use crate::show::mesh::{MOST_CELLS, MeshError, Solid, mesh_of, plates, stl};
+use crate::show::mesh::{Solid, marked_mesh_of, plates, stl};
 
 /// The files of solids.
 pub(super) struct SolidFiles {
@@ -14,40 +15,26 @@ pub(super) struct SolidFiles {
     pub plates: usize,
 }
 
-/// The most cells of all copies; of equal ones only the first is meshed.
-const MOST_IN_ALL: usize = 4 * MOST_CELLS;
-
 /// The files of all pieces, then those of the plates.
 pub(super) fn solid_files(
     to_print: &ToPrint,
     order: &KitOrder,
     language: Language,
 ) -> Result<SolidFiles, KitError> {
-    let ToPrint {
-        scene,
-        pieces,
-        measures,
-        ..
-    } = to_print;
-    measures.check().map_err(KitError::Measures)?;
-    let cells = |piece: &KitPiece| scene.parts[piece.part].cells.len();
-    let all = pieces
-        .iter()
-        .map(|piece| cells(piece).saturating_mul(piece.copies));
-    let all = all.fold(0, usize::saturating_add);
-    if all > MOST_IN_ALL {
-        let error = MeshError::TooManyCells {
-            cells: all,
-            most: MOST_IN_ALL,
-        };
-        return Err(KitError::Measures(error));
-    }
+    let ToPrint { scene, pieces, .. } = to_print;
     let solids: Vec<Solid> = pieces
         .iter()
-        .map(|piece| Solid {
+        .zip(&to_print.marks)
+        .map(|(piece, mark)| Solid {
             name: piece.text(language),
             colour: scene.parts[piece.part].ink.colour,
-            mesh: mesh_of(scene, piece.part, piece.lying, measures),
+            mesh: marked_mesh_of(
+                scene,
+                piece.part,
+                piece.lying,
+                &to_print.measures,
+                mark.as_ref(),
+            ),
         })
         .collect();
     let copies = pieces.iter().zip(&solids);
@@ -72,6 +59,21 @@ pub(super) fn solid_files(
         files,
         plates: laid.len(),
     })
+}
+
+/// The files of a box, each part where it fits on the bed.
+pub(super) fn case_files(
+    case: &Case,
+    order: &KitOrder,
+    language: Language,
+) -> Result<Vec<KitFile>, KitError> {
+    let solids = case.solids(language);
+    let made = [TRAY, LID].into_iter().zip(&solids).map(|(name, solid)| {
+        let laid = plates(core::slice::from_ref(solid), order.bed);
+        let laid = laid.map_err(|error| KitError::Bed(error, order.bed))?;
+        file(name, &laid.concat(), &solid.name, order.form)
+    });
+    made.collect()
 }
 
 /// Solids in a file; `title` is what a form that has titles writes in it.

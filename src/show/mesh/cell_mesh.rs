@@ -12,6 +12,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::engraved::{Cut, Mark};
 use super::{Measures, Mesh};
 use crate::geometry::Point;
 
@@ -29,9 +30,34 @@ struct Cuts {
 /// the thickness is that of a wall instead of a unit.
 #[must_use]
 pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> bool) -> Mesh {
-    let cuts = Cuts {
-        planes: if measures.bevel_mm > 0.0 { 4 } else { 2 },
-    };
+    mesh_with(cells, measures, is_wall, |_, _, _| false)
+}
+
+/// The same with a text cut into a face.
+pub(super) fn marked_mesh(
+    cells: &[Point],
+    measures: &Measures,
+    is_wall: impl Fn(i16) -> bool,
+    mark: &Mark,
+) -> Mesh {
+    let place = Cuts::of(measures).middle(mark);
+    mesh_with(cells, measures, is_wall, |at, mesh, corners| {
+        if at == place {
+            Cut { mesh, corners }.engrave(mark, measures.mark_depth_mm());
+        }
+        at == place
+    })
+}
+
+/// The surface; `draw` may draw a square, given by its block and side, in another way, and says whether it
+/// did. Who never does is not linked with what does.
+fn mesh_with(
+    cells: &[Point],
+    measures: &Measures,
+    is_wall: impl Fn(i16) -> bool,
+    draw: impl Fn((Grid, usize), &mut Mesh, [u32; 4]) -> bool,
+) -> Mesh {
+    let cuts = Cuts::of(measures);
     let filled: BTreeSet<Point> = cells.iter().copied().collect();
     let blocks: BTreeSet<Grid> = filled
         .iter()
@@ -55,6 +81,9 @@ pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> 
                     u32::try_from(mesh.corners.len() - 1).unwrap_or(u32::MAX)
                 })
             });
+            if draw((block, side), &mut mesh, corners) {
+                continue;
+            }
             let [a, b, c, d] = corners;
             let is_odd = cuts.planes > 2 && odd_one(face(block, side), &blocks);
             mesh.triangles.extend(if is_odd {
@@ -76,9 +105,32 @@ fn odd_one(corners: [Grid; 4], blocks: &BTreeSet<Grid>) -> bool {
 }
 
 impl Cuts {
+    /// The planes for measures.
+    const fn of(measures: &Measures) -> Self {
+        Self {
+            planes: if measures.bevel_mm > 0.0 { 4 } else { 2 },
+        }
+    }
+
     /// The slabs of a cell.
     const fn slabs(&self) -> i32 {
         self.planes + 1
+    }
+
+    /// The block in the middle of a face, and the number of its side there. Its square belongs to no
+    /// edge.
+    fn middle(&self, mark: &Mark) -> (Grid, usize) {
+        let slabs = self.slabs();
+        let cell = [mark.cell.x, mark.cell.y, mark.cell.z].map(|v| i32::from(v) * slabs);
+        let ways = [mark.side.x, mark.side.y, mark.side.z];
+        let axis = ways.iter().position(|&way| way != 0).unwrap_or_default();
+        let slab = |i: usize| match ways[i] {
+            0 => slabs / 2,
+            way if way < 0 => 1,
+            _ => self.planes - 1,
+        };
+        let block = [0, 1, 2].map(|i| cell[i] + slab(i));
+        (block, 2 * axis + usize::from(ways[axis] > 0))
     }
 
     /// The solid blocks of a cell.

@@ -13,8 +13,10 @@
 //! ```
 
 mod cell_mesh;
+mod engraved;
 #[cfg(feature = "json")]
 mod glb;
+mod glyphs;
 mod plates;
 mod solids;
 mod stl;
@@ -22,11 +24,13 @@ mod stl;
 mod threemf;
 
 pub use cell_mesh::cell_mesh;
+pub(in crate::show) use engraved::{LEAST_PIXEL_MM, Mark};
 #[cfg(feature = "json")]
 pub use glb::glb;
+pub(in crate::show) use glyphs::bitmap;
 pub use plates::{Bed, BedTooSmall, plates};
 pub use solids::{Arrangement, solids};
-pub(in crate::show) use solids::{MOST_CELLS, mesh_of};
+pub(in crate::show) use solids::{MOST_CELLS, marked_mesh_of};
 pub use stl::stl;
 #[cfg(feature = "threemf")]
 pub use threemf::threemf;

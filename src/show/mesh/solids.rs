@@ -3,6 +3,8 @@
 //! Invariant: on the plate no two parts come nearer to each other than their distance, and each lies
 //! as it is written. Every part is a solid of its own, so it can be printed alone.
 
+use super::cell_mesh::marked_mesh;
+use super::engraved::Mark;
 use super::plates::GAP_MM;
 use super::{Measures, Mesh, MeshError, Solid, cell_mesh};
 use crate::geometry::Point;
@@ -115,21 +117,36 @@ fn named(scene: &Scene, part: usize, mesh: Mesh, language: Language) -> Solid {
 /// The surface of a part as it lies.
 ///
 /// The cells are posed first and meshed then.
-pub(in crate::show) fn mesh_of(
+fn mesh_of(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
+    let cells = posed_cells(scene, part, pose);
+    cell_mesh(&cells, measures, |layer| is_wall(scene, layer))
+}
+
+/// The same with a text cut into a face, where it is as the part lies.
+pub(in crate::show) fn marked_mesh_of(
     scene: &Scene,
     part: usize,
     pose: Pose,
     measures: &Measures,
+    mark: Option<&Mark>,
 ) -> Mesh {
-    let cells = scene.parts[part].cells.iter();
-    let cells: Vec<Point> = cells.map(|&cell| pose.apply(cell)).collect();
-    // Layers of walls come again at the distance of two parallel walls.
-    let is_wall = |layer: i16| {
-        scene
-            .wall_pitch
-            .is_some_and(|pitch| layer.rem_euclid(pitch) == 0)
+    let Some(mark) = mark else {
+        return mesh_of(scene, part, pose, measures);
     };
-    cell_mesh(&cells, measures, is_wall)
+    let cells = posed_cells(scene, part, pose);
+    marked_mesh(&cells, measures, |layer| is_wall(scene, layer), mark)
+}
+
+fn posed_cells(scene: &Scene, part: usize, pose: Pose) -> Vec<Point> {
+    let cells = scene.parts[part].cells.iter();
+    cells.map(|&cell| pose.apply(cell)).collect()
+}
+
+/// Layers of walls come again at the distance of two parallel walls.
+fn is_wall(scene: &Scene, layer: i16) -> bool {
+    scene
+        .wall_pitch
+        .is_some_and(|pitch| layer.rem_euclid(pitch) == 0)
 }
 
 /// The same mesh elsewhere.

@@ -1,11 +1,13 @@
-//! The pictures of an animation of moves.
+//! The pictures of an animation of moves, or of the steps that put something together.
 //!
 //! Invariant: all pictures have one size and one scale. What moves lies on quarters of cells, so
 //! which face hides which is still decided exactly, on a grid of triangles four times as fine.
 //!
-//! The assembly is shown for a while; then each move, its parts picked out first, then moved; and
-//! at the end what the last move leaves.
+//! Moves: the assembly is shown for a while; then each move, its parts picked out first, then moved; and
+//! at the end what the last move leaves. Steps: what is slid in comes from nearby, everything else
+//! appears where it goes; and at the end the finished thing is shown.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::iso::{self, corner, labels, project, site, towards, triangles};
@@ -23,17 +25,21 @@ const FINE: i16 = 4;
 /// A move is shown in no more pictures than that, however far it goes.
 const MOST_OF_A_MOVE: i16 = 16;
 
+/// What is slid in begins so many cells away: far enough to be seen coming, and nothing blocks its way.
+const SLIDE: i16 = 3;
+
 /// For how long pictures are shown, in hundredths of a second.
 const ASSEMBLED: u16 = 150;
 const BEFORE_A_MOVE: u16 = 50;
 const MOVING: u16 = 4;
 const AFTER_A_MOVE: u16 = 40;
+const A_STEP: u16 = 150;
 const AT_THE_END: u16 = 200;
 
 /// The pictures of an animation, which are drawn when they are asked for.
 #[derive(Debug)]
 pub struct Film<'a> {
-    scene: &'a Scene,
+    scene: Cow<'a, Scene>,
     shots: Vec<Shot>,
     frame: [Point2; 2],
     captions: Vec<String>,
@@ -56,27 +62,54 @@ impl<'a> Film<'a> {
         if !scene.is_of_moves() {
             return None;
         }
-        let shots = scene.steps.iter().enumerate().flat_map(shots);
+        Self::shot(Cow::Borrowed(scene), language)
+    }
+
+    /// The film of the steps of a scene, be they moves or not, with captions; nothing if there are
+    /// no steps.
+    #[must_use]
+    pub fn of_steps(scene: &'a Scene, language: Language) -> Option<Self> {
+        if scene.is_of_moves() {
+            return Self::of(scene, language);
+        }
+        let mut scene = scene.clone();
+        let finished = Step {
+            caption: None,
+            motion: Motion::Laid,
+            ..scene.finished()?
+        };
+        scene.steps.push(finished);
+        Self::shot(Cow::Owned(scene), language)
+    }
+
+    fn shot(scene: Cow<'a, Scene>, language: Language) -> Option<Self> {
+        let is_of_moves = scene.is_of_moves();
+        let shots = scene.steps.iter().enumerate();
+        let shots = shots.flat_map(|step| shots_of(step, is_of_moves));
         let mut shots: Vec<Shot> = shots.collect();
         if let Some(last) = shots.last_mut() {
             last.hundredths = AT_THE_END;
         }
-        let captions = scene.steps.iter().enumerate().map(|(number, step)| {
+        // What is there before the first move is not numbered, nor what is there at the end.
+        let first = usize::from(!is_of_moves);
+        let captions = scene.steps.iter().enumerate().map(|(index, step)| {
             let words = step.words(language);
-            if number == 0 {
-                words
-            } else {
-                format!("{number}. {words}")
+            match index + first {
+                0 => words,
+                _ if words.is_empty() => words,
+                number => format!("{number}. {words}"),
             }
         });
+        let captions = captions.collect();
+        let frame = frame(&scene)?;
         let mut film = Self {
             scene,
             shots,
-            frame: frame(scene)?,
-            captions: captions.collect(),
+            frame,
+            captions,
             height: 0.0,
         };
-        let steps = 0..scene.steps.len();
+        let steps = 0..film.scene.steps.len();
         let heights = steps.map(|step| film.page(step, Vec::new()).size[1]);
         film.height = heights.fold(0.0, f64::max);
         Some(film)
@@ -97,7 +130,7 @@ impl<'a> Film<'a> {
     pub fn picture(&self, number: usize) -> (Picture, u16) {
         let shot = self.shots[number];
         let step = &self.scene.steps[shot.step];
-        let mut picture = self.page(shot.step, drawn(self.scene, step, shot.left));
+        let mut picture = self.page(shot.step, drawn(&self.scene, step, shot.left));
         picture.size[1] = self.height;
         (picture, shot.hundredths)
     }
@@ -124,13 +157,27 @@ impl<'a> Film<'a> {
     }
 }
 
-/// The pictures of a step.
-fn shots((step, of): (usize, &Step)) -> Vec<Shot> {
-    let Motion::Moved(by) = of.motion else {
+/// By what the parts of a step are moved while they are seen; nothing if they appear.
+fn way(step: &Step) -> Option<Point> {
+    match step.motion {
+        Motion::Moved(by) => Some(by),
+        Motion::Slid(along) => Some(along.times(SLIDE)),
+        Motion::Laid | Motion::Folded => None,
+    }
+}
+
+/// The pictures of a step; before a move it pauses, as the parts lie there already.
+fn shots_of((step, of): (usize, &Step), is_of_moves: bool) -> Vec<Shot> {
+    let (at_rest, before, after) = if is_of_moves {
+        (ASSEMBLED, BEFORE_A_MOVE, AFTER_A_MOVE)
+    } else {
+        (A_STEP, MOVING, A_STEP)
+    };
+    let Some(by) = way(of) else {
         return vec![Shot {
             step,
             left: 0,
-            hundredths: ASSEMBLED,
+            hundredths: at_rest,
         }];
     };
     let far = (by.x.abs() + by.y.abs() + by.z.abs()).saturating_mul(FINE);
@@ -141,8 +188,8 @@ fn shots((step, of): (usize, &Step)) -> Vec<Shot> {
             - i16::try_from(i32::from(far) * i32::from(number) / i32::from(count.max(1)))
                 .unwrap_or(far),
         hundredths: match number {
-            0 => BEFORE_A_MOVE,
-            last if last == count => AFTER_A_MOVE,
+            0 => before,
+            last if last == count => after,
             _ => MOVING,
         },
     };
@@ -152,10 +199,7 @@ fn shots((step, of): (usize, &Step)) -> Vec<Shot> {
 /// The rectangle that holds all that is ever there.
 fn frame(scene: &Scene) -> Option<[Point2; 2]> {
     let steps = scene.steps.iter().flat_map(|step| {
-        let back = match step.motion {
-            Motion::Moved(by) => by.times(-1),
-            _ => Point::ZERO,
-        };
+        let back = way(step).map_or(Point::ZERO, |by| by.times(-1));
         let cells = scene.cells_at(step).into_iter();
         cells.flat_map(move |(part, cell)| {
             let from = if step.moved.contains(&part) {
@@ -173,10 +217,9 @@ fn frame(scene: &Scene) -> Option<[Point2; 2]> {
 
 /// What is to be seen at a moment of a step.
 fn drawn(scene: &Scene, step: &Step, left: i16) -> Vec<Primitive> {
-    let by = match step.motion {
-        Motion::Moved(by) => Point::new(by.x.signum(), by.y.signum(), by.z.signum()),
-        _ => Point::ZERO,
-    };
+    let by = way(step).map_or(Point::ZERO, |by| {
+        Point::new(by.x.signum(), by.y.signum(), by.z.signum())
+    });
     let back = by.times(-left);
     let is_moved = |part: usize| step.moved.contains(&part);
     let all = scene.cells_at(step);
@@ -211,7 +254,8 @@ fn drawn(scene: &Scene, step: &Step, left: i16) -> Vec<Primitive> {
     if !ghosts.is_empty() {
         shapes.push(outlined(&moment.seen(&ghosts), project_fine, Rgb::FAINT));
     }
-    shapes.extend(moment.labels(scene, &tiles, &paints));
+    shapes.extend(iso::trail(&step.trail));
+    shapes.extend(moment.labels(scene, &tiles, &paints, !step.trail.is_empty()));
     shapes
 }
 
@@ -287,7 +331,13 @@ impl<F: Fn(usize) -> bool> Moment<F> {
     }
 
     /// The labels of parts on the faces that are wholly seen, where these are now.
-    fn labels(&self, scene: &Scene, tiles: &[Tile], paints: &[Paint]) -> Vec<Primitive> {
+    fn labels(
+        &self,
+        scene: &Scene,
+        tiles: &[Tile],
+        paints: &[Paint],
+        has_trail: bool,
+    ) -> Vec<Primitive> {
         let mut faces: BTreeMap<(usize, VisibleSide, Point), Vec<&Tile>> = BTreeMap::new();
         for tile in tiles {
             let face = (tile.part, tile.face.side, tile.cell);
@@ -302,7 +352,7 @@ impl<F: Fn(usize) -> bool> Moment<F> {
         }
         let name = |part: usize| scene.parts[part].label.clone();
         let fill = |part: usize, side| {
-            let is_restless = paints[part].ink.hatch != Hatch::None;
+            let is_restless = paints[part].ink.hatch != Hatch::None || has_trail;
             (paints[part].on(side), is_restless)
         };
         let shift = project_fine(corner(self.back));

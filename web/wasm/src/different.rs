@@ -59,14 +59,18 @@ pub(crate) fn different(
     let engine = engine(question.choice(Goal::All { up_to: None }, settings)?.engine)?;
     let last = after.saturating_add(most);
     // One more than is shown tells whether there are more.
-    let list = ListRequest {
+    let request = ListRequest {
         up_to: Symmetry::Full,
         most: Some(u64::from(last) + 1),
     };
     let first = open.found.as_ref().and_then(|kept| question.solution(kept));
     let mut found = 0;
-    let outcome =
-        question.list_with(&*engine, list, settings, &Limits::none(), &mut |solution| {
+    let outcome = question.list_with(
+        &*engine,
+        request,
+        settings,
+        &Limits::none(),
+        &mut |solution| {
             found += 1;
             if found > after && found <= last {
                 let is_first = |first: &Solution<'_>| question.is_same(first, solution);
@@ -81,7 +85,8 @@ pub(crate) fn different(
                 }
             }
             ControlFlow::Continue(())
-        })?;
+        },
+    )?;
     Ok(Different {
         known: found.min(last),
         complete: found <= last && outcome.proof == Proof::Complete,
@@ -125,7 +130,7 @@ mod tests {
         let seen = RefCell::new(Vec::new());
         let watch = |text: &str| {
             seen.borrow_mut()
-                .push(serde_json::from_str(text).expect("JSON"))
+                .push(serde_json::from_str(text).expect("JSON"));
         };
         let told = different(&open, Wanted { after, most }, Language::English, &watch);
         let told = told.unwrap_or_else(|_| panic!("{name} has solutions"));
@@ -140,7 +145,8 @@ mod tests {
             ("a.snake", SNAKE, 10),
         ] {
             let (seen, told) = shown(name, bytes, 0, 1000);
-            assert_eq!((seen.len(), told.known), (number, number as u32), "{name}");
+            let known = usize::try_from(told.known).expect("few");
+            assert_eq!((seen.len(), known), (number, number), "{name}");
             assert!(told.complete, "{name}");
             let same = seen.iter().filter(|other| other["same"] == true).count();
             assert_eq!(same, 1, "{name}");

@@ -14,6 +14,7 @@ use serde::de::value::{Error, StrDeserializer};
 use crate::Open;
 use crate::refusal::Refusal;
 use crate::reply::Fault;
+use crate::view::PictureView;
 
 /// Teeth as wide as walls are thick, as a printer makes them well.
 const MEASURES: Measures = Measures {
@@ -44,19 +45,6 @@ pub(crate) enum Form {
     Mps,
     Sentences,
     Json,
-}
-
-/// What a picture or a solid shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(crate) enum PictureView {
-    Net,
-    Steps,
-    Exploded,
-    Pieces,
-    Solid,
-    Layers,
 }
 
 /// What a word names; nothing if it names nothing.
@@ -125,14 +113,7 @@ fn scene(open: &Open, view: Option<PictureView>) -> Result<Scene, Fault> {
 }
 
 fn picture(scene: &Scene, view: Option<PictureView>, language: Language) -> Result<Vec<u8>, Fault> {
-    let view = match view.ok_or(Refusal::NoView)? {
-        PictureView::Net => View::Net,
-        PictureView::Steps => View::Steps,
-        PictureView::Exploded => View::Exploded,
-        PictureView::Pieces => View::Pieces,
-        PictureView::Solid => View::Solid,
-        PictureView::Layers => View::Layers,
-    };
+    let view = View::from(view.ok_or(Refusal::NoView)?);
     let panels = panels(scene, view, language).ok_or(Refusal::NoView)?;
     let layout = Sheet {
         title: scene.title.clone(),

@@ -20,10 +20,17 @@ mod counted;
 mod different;
 #[cfg(feature = "whole")]
 mod download;
-#[cfg(any(test, not(any(feature = "apart", feature = "whole"))))]
+#[cfg(any(
+    test,
+    not(any(feature = "apart", feature = "making", feature = "whole"))
+))]
 mod first;
 mod linear;
+#[cfg(feature = "making")]
+mod making;
 mod opened;
+#[cfg(any(test, feature = "making"))]
+mod order;
 mod refusal;
 mod reply;
 mod solved;
@@ -32,16 +39,23 @@ mod table;
 mod told_step;
 #[cfg(all(test, feature = "typescript"))]
 mod typescript;
-#[cfg(any(feature = "apart", feature = "whole"))]
+#[cfg(any(test, feature = "making", feature = "whole"))]
+mod view;
+#[cfg(any(feature = "apart", feature = "making", feature = "whole"))]
 mod watcher;
 
 #[cfg(any(test, feature = "apart"))]
 pub use apart::take_apart;
-#[cfg(any(test, not(any(feature = "apart", feature = "whole"))))]
+#[cfg(any(
+    test,
+    not(any(feature = "apart", feature = "making", feature = "whole"))
+))]
 pub use first::first;
+#[cfg(feature = "making")]
+pub use making::{Made, make};
 #[cfg(feature = "whole")]
 pub use table::{Download, Table};
-#[cfg(any(feature = "apart", feature = "whole"))]
+#[cfg(any(feature = "apart", feature = "making", feature = "whole"))]
 pub use watcher::Watcher;
 
 use cubewright::puzzle::{Kept, Puzzle};

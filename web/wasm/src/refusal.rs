@@ -26,6 +26,8 @@ pub(crate) enum Refusal {
     Options(String),
     /// A file that cannot be made.
     Unmade(Statement),
+    /// Measures in which something cannot be made.
+    Measures(Statement),
 }
 
 impl Refusal {
@@ -52,6 +54,7 @@ impl Refusal {
                 "öffne das Puzzle, zu dem diese Antwort gehört",
             ],
             Self::Options(_) => ["leave them out", "lass sie weg"],
+            Self::Measures(_) => ["choose other measures", "wähl andere Maße"],
         }
     }
 }
@@ -59,7 +62,9 @@ impl Refusal {
 impl Describe for Refusal {
     fn describe(&self, language: Language) -> Message {
         let text = match self {
-            Self::Wrong(fault) | Self::Unmade(fault) => fault.text(language).to_owned(),
+            Self::Wrong(fault) | Self::Unmade(fault) | Self::Measures(fault) => {
+                fault.text(language).to_owned()
+            }
             Self::Options(error) => language.say(
                 [
                     "the options are no JSON: {0}",

@@ -5,7 +5,9 @@ use std::path::Path;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{apart, counted, different, download, linear, opened, reply, solved, told_step};
+use crate::{
+    apart, counted, different, download, linear, opened, order, reply, solved, told_step, view,
+};
 
 const COMMAND: &str =
     "UPDATE=1 cargo test --manifest-path web/wasm/Cargo.toml --features typescript typescript";
@@ -52,7 +54,8 @@ fn declared() -> String {
     all.visit::<linear::LinearModel>();
     all.visit::<apart::Apart>();
     all.visit::<download::Form>();
-    all.visit::<download::PictureView>();
+    all.visit::<view::PictureView>();
+    all.visit::<order::Making>();
     let head = format!(
         "/**\n * What the library says to the page. Made from its types by\n * `{COMMAND}`.\n */\n"
     );

@@ -81,6 +81,15 @@ pub(crate) struct KitArgs {
     #[arg(display_order = 7, long = "net-unit", value_name = "MM", value_parser = net_unit)]
     pub net_unit_mm: Option<f64>,
 
+    /// Leave the pieces plain. Without it, each has its number or its letter cut into a face, where
+    /// there is room, and hidden in the answer if it can be.
+    #[arg(display_order = 8, long)]
+    pub no_names: bool,
+
+    /// The thickness of the walls of the box in mm.
+    #[arg(display_order = 9, long = "box-wall", value_name = "MM", value_parser = box_wall, default_value_t = 2.0)]
+    pub box_wall_mm: f64,
+
     #[command(flatten)]
     pub measures: MeasuresArgs,
 
@@ -102,6 +111,10 @@ pub(crate) struct KitArgs {
 pub(crate) enum ItemArg {
     /// Solids for a printer: a file for each piece, and plates with all of them.
     Solids,
+    /// A box with a lid, of a packing that fills a box.
+    Box,
+    /// The same solids as OpenSCAD source, with the measures as numbers to change.
+    Source,
     /// A booklet: what it is, the pieces, three hints, and the answer, to be folded shut.
     Booklet,
     /// Nets to be cut out of paper, folded and glued; flat pieces are cut out as they are.
@@ -114,6 +127,8 @@ impl From<ItemArg> for KitItem {
     fn from(argument: ItemArg) -> Self {
         match argument {
             ItemArg::Solids => Self::Solids,
+            ItemArg::Box => Self::Box,
+            ItemArg::Source => Self::Source,
             ItemArg::Booklet => Self::Booklet,
             ItemArg::Nets => Self::Nets,
             ItemArg::Worksheet => Self::Worksheet,
@@ -167,6 +182,12 @@ fn net_unit(text: &str) -> Result<f64, String> {
         .ok()
         .filter(|side| (3.0..=200.0).contains(side));
     read.ok_or_else(|| "write a number of 3 to 200 mm, such as 25".to_owned())
+}
+
+/// Reads the thickness of the walls of a box in mm.
+fn box_wall(text: &str) -> Result<f64, String> {
+    let read = text.parse().ok().filter(|wall| (0.4..=20.0).contains(wall));
+    read.ok_or_else(|| "write a number of 0.4 to 20 mm, such as 2".to_owned())
 }
 
 /// Reads the sides of a bed in mm.

@@ -16,8 +16,9 @@ use cubewright::show::picture::View;
 The extension of the file chooses the form. If the name has {} in it, each picture gets its
 own file, numbered from 1; otherwise all pictures are on one sheet.
 
---view apart takes apart the answer that is given, or else the first assembly that comes apart. A
-GIF shows nothing else, so it needs no --view. If the assembly locks, the exit code is 1.
+--view apart takes apart the answer that is given, or else the first assembly that comes apart. If the
+assembly locks, the exit code is 1. A GIF of a packing shows that, or its steps with --view steps; a GIF
+of anything else shows the steps.
 
 STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
 --view solid and --view exploded as they lie in the solution."
@@ -33,8 +34,8 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_enum, value_name = "VIEW")]
     pub view: Option<ViewArg>,
 
-    /// Write to this file: a picture as .svg, .png or .pdf, how a packing is taken apart as an
-    /// animated .gif, solids as .stl, .3mf or .glb, or everything as .json for the element
+    /// Write to this file: a picture as .svg, .png or .pdf, the steps, or how a packing is taken
+    /// apart, as an animated .gif, solids as .stl, .3mf or .glb, or everything as .json for the element
     /// `<cube-player>`. Without it, SVG goes to standard output.
     #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,

@@ -24,7 +24,7 @@ pub(super) enum Form {
     Png,
     /// Pages of paper.
     Pdf,
-    /// Moves, animated.
+    /// Moves or steps, animated.
     Gif,
     /// Triangles, for printers.
     Stl,
@@ -74,7 +74,8 @@ impl Form {
     pub(super) fn check(self, args: &RenderArgs) -> Result<(), Failure> {
         let is_picture = matches!(self, Self::Svg | Self::Png | Self::Pdf);
         let is_pixels = matches!(self, Self::Png | Self::Gif);
-        let other_view = args.view.filter(|view| *view != ViewArg::Apart);
+        let is_animated = |view: &ViewArg| matches!(view, ViewArg::Apart | ViewArg::Steps);
+        let other_view = args.view.filter(|view| !is_animated(view));
         let others = [
             args.measures.first().filter(|_| !self.is_solid()),
             args.width.and((!is_pixels).then_some("--width")),
@@ -148,7 +149,7 @@ pub(super) fn drawn(form: Form, pages: &[Picture], width_px: u32) -> Result<Vec<
     }
 }
 
-/// Moves, animated; `see` is told how many of how many pictures are drawn.
+/// Moves or steps, animated; `see` is told how many of how many pictures are drawn.
 pub(super) fn animated(
     scene: &Scene,
     width_px: u32,
@@ -221,8 +222,8 @@ mod optional {
         width_px: u32,
         see: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<u8>, Failure> {
-        let film = picture::Film::of(scene, language());
-        let film = film.ok_or_else(|| Failure::from(Misuse::NoView { view: "apart" }))?;
+        let film = picture::Film::of_steps(scene, language());
+        let film = film.ok_or_else(|| Failure::from(Misuse::NoView { view: "steps" }))?;
         picture::gif(&film, width_px, see).map_err(Failure::Picture)
     }
 

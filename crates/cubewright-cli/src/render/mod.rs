@@ -57,10 +57,17 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     };
     let shown = if is_plate || view == View::Pieces {
         Shown::Pieces
+    } else if form == Form::Gif {
+        Shown::Lesson
     } else {
         Shown::Answer
     };
-    let is_apart = form == Form::Gif || args.view == Some(ViewArg::Apart);
+    // An animation shows how a packing is taken apart, unless its steps are asked for; everything
+    // else has steps only.
+    let is_apart = match args.view {
+        None => form == Form::Gif && puzzle.comes_apart(),
+        view => view == Some(ViewArg::Apart),
+    };
     let search = (settings, &clock);
     let solved = if is_apart {
         moves::solved(file, &puzzle, answer, search)?

@@ -61,7 +61,8 @@ fn everything_is_made_if_nothing_is_said() {
     ))
     .answer();
     let files = names(Path::new(&kit));
-    assert_eq!(files.len(), 1 + 6 + 1 + 3, "{files:?}");
+    // A text, pieces, a plate, a source, and paper.
+    assert_eq!(files.len(), 1 + 6 + 1 + 1 + 3, "{files:?}");
     for (name, start) in [
         ("booklet.pdf", &b"%PDF-"[..]),
         ("nets.pdf", b"%PDF-"),
@@ -110,6 +111,11 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
             "--net-unit",
         ),
         ("data/HC_BQ_01.hcq --net-unit nan".to_owned(), 2, "3 to 200"),
+        (
+            "data/pack_soma.pack --box-wall 0".to_owned(),
+            2,
+            "0.4 to 20",
+        ),
         ("data/HC_BQ_01.hcq --only soldis".to_owned(), 2, "solids"),
         ("data/pack_soma.pack --wall 3".to_owned(), 2, "--wall"),
         ("tests/cases/cover/soma.dlx".to_owned(), 2, "no shape"),
@@ -126,6 +132,26 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
     let file = folder.path().join("wrong.hcq").display().to_string();
     let error = cubewright(&format!("kit data/HC_BQ_01.hcq -o {file} --force")).failure(3);
     assert!(error.contains("cannot be written"), "{error}");
+}
+
+#[test]
+fn a_packing_gets_a_box_and_plain_pieces_if_it_is_asked_for() {
+    let (_folder, kit) = temporary();
+    let run = |more: &str| {
+        cubewright(&format!("kit data/pack_soma.pack --force -o {kit} {more}")).answer();
+        std::fs::read_to_string(Path::new(&kit).join("README.txt")).expect("there")
+    };
+    let readme = run("--only solids,box,source --box-wall 3");
+    assert!(readme.contains("cut into a face, 0.6 mm deep"), "{readme}");
+    assert!(
+        readme.contains("Walls and floors are 3 mm thick"),
+        "{readme}"
+    );
+    for name in ["tray.stl", "lid.stl", "pieces.scad"] {
+        assert!(names(Path::new(&kit)).contains(name), "{name}");
+    }
+    let readme = run("--only solids --no-names");
+    assert!(!readme.contains("cut into"), "{readme}");
 }
 
 #[test]

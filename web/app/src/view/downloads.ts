@@ -6,6 +6,7 @@
 
 import type { Form, Opened, PictureView } from "../../../engine/types.ts";
 import { faultLine } from "../files.ts";
+import type { MakeView, PictureForm } from "../make/view.ts";
 import type { Solving } from "../solving.ts";
 import type { Page, State } from "../state.ts";
 import { t } from "../texts/index.ts";
@@ -30,16 +31,30 @@ const KINDS: Readonly<Record<string, string>> = {
 
 export function downloadsView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
   let before = "";
+  const group = () => h("div", { class: "group" });
+  const [drawn, drawing, files, packing] = [group(), group(), group(), group()] as const;
+  root.replaceChildren(drawn, drawing, files, packing);
+  // What makes the other files is loaded once this is opened.
+  let maker: Promise<MakeView> | null = null;
+  let shown: MakeView | null = null;
+  const load = () =>
+    (maker ??= import("../make/view.ts").then(
+      ({ makeView }) => (shown = makeView(drawing, packing, page, () => fileName(page.get()), save)),
+    ));
+  root.parentElement?.addEventListener("toggle", () => void load());
+  const picture = (form: PictureForm, view: PictureView) => void load().then((made) => made.picture(form, view, fileName(page.get())));
   return (state) => {
+    shown?.show(state);
     const groups = itemsOf(state);
-    const now = JSON.stringify([groups, document.documentElement.lang]);
+    const now = JSON.stringify([viewsOf(state), groups, document.documentElement.lang]);
     if (now === before) return;
     before = now;
-    const group = ([key, items]: readonly [Key, readonly Item[]]) =>
+    const shownGroup = ([key, items]: readonly [Key, readonly Item[]]) =>
       items.length
         ? h("div", { class: "group" }, h("h3", {}, t(key)), h("div", { class: "actions" }, ...items.map((item) => one(page, solving, item)), key === "printed" && state.scene && sceneButton(page, "download-scene-")))
         : null;
-    refill(root, ...groups.map(group), microbit(state));
+    refill(drawn, ...pictures(state, page, solving, picture));
+    refill(files, ...groups.map(shownGroup), microbit(state));
   };
 }
 
@@ -86,22 +101,36 @@ function save(name: string, kind: string, bytes: Uint8Array): void {
 
 function itemsOf({ opened, scene, solved }: State): (readonly [Key, readonly Item[]])[] {
   if (!opened) return [];
-  // Only what has a net has a picture of it.
-  const plan = scene?.pictures.plan_of;
-  const views: PictureView[] = !scene
-    ? []
-    : opened.family === "packing"
-      ? ["steps", "exploded", "layers", "pieces"]
-      : [...(plan === "net" ? (["net"] as const) : []), "steps", "exploded", "solid"];
-  const pictures = views.map((view): Item => ({ label: `${t(`view_${view}`)} (SVG)`, form: "svg", view }));
   const solids = scene ? (["stl", "3mf", "glb"] as const) : [];
   const words: Item[] = solved?.answer ? [{ label: ".txt", form: "sentences" }, plain("json")] : [];
   return [
-    ["pictures", pictures],
     ["solids", solids.map(plain)],
     ["files", [...filesOf(opened), ...(["lp", "mps"] as const).map(plain)]],
     ["printed", words],
   ];
+}
+
+/** The views that a puzzle has pictures of. */
+function viewsOf({ opened, scene }: State): readonly PictureView[] {
+  if (!opened || !scene) return [];
+  if (opened.family === "packing") return ["steps", "exploded", "layers", "pieces"];
+  // Only what has a net has a picture of it.
+  const plan = scene.pictures.plan_of;
+  return [...(plan === "net" ? (["net"] as const) : []), "steps", "exploded", "solid"];
+}
+
+/** A row for each view, with a button for each form. */
+function pictures(state: State, page: Page, solving: Solving, make: (form: PictureForm, view: PictureView) => void): HTMLElement[] {
+  const rows = viewsOf(state).map((view) => {
+    const name = t(`view_${view}`);
+    const forms: readonly PictureForm[] = view === "steps" ? ["png", "pdf", "gif"] : ["png", "pdf"];
+    const made = (form: PictureForm) =>
+      button(form.toUpperCase(), () => make(form, view), { "aria-label": `${name} ${form.toUpperCase()}`, "data-key": `make-${form}-${view}` });
+    const svg = one(page, solving, { label: "SVG", form: "svg", view });
+    svg.setAttribute("aria-label", `${name} SVG`);
+    return h("div", { class: "actions picture-row" }, h("span", { class: "what" }, name), svg, ...forms.map(made));
+  });
+  return rows.length ? [h("h3", {}, t("pictures")), ...rows] : [];
 }
 
 const plain = (form: Form): Item => ({ label: `.${form}`, form });
