@@ -158,6 +158,13 @@ pub fn milp_with(words: &[OsString]) -> Exit {
     ended(milp::run(&args), color, is_json)
 }
 
+/// How many bytes a search may take where nobody says it: half of what is free; nothing where the
+/// system does not tell.
+#[must_use]
+pub fn default_memory_limit() -> Option<u64> {
+    memory::default_limit()
+}
+
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
     let color = args.everywhere.color;
     if args.command.format() == Some(Format::Csv) && !matches!(args.command, Command::Count(_)) {

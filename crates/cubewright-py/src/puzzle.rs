@@ -10,14 +10,18 @@ use cubewright::puzzle::{
     Settings, UnreadAnswer,
 };
 use cubewright::show::HintLevel;
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::error::{self, Kind, sentences};
-use crate::search::{Counted, Search, chosen, counted, ended, symmetry};
+use crate::search::{Counted, Search, chosen, counted, ended, memory_limit, symmetry};
 use crate::solution::{Solution, picture_of};
 use crate::stream::Stream;
 use crate::watch::{Heard, searched};
+
+/// Bytes that are there in any case.
+const SMALL: u64 = 1 << 27;
 
 /// A puzzle of any family.
 #[pyclass(frozen, module = "cubewright._native")]
@@ -54,6 +58,12 @@ impl Puzzle {
         data: PuzzleData,
         formulation: Formulation,
     ) -> PyResult<Self> {
+        // Running out of memory would end the process without a word.
+        if data.most_model_bytes() > SMALL && data.model_bytes() > memory_limit() {
+            let bytes = data.model_bytes();
+            let said = format!("the model of this puzzle would take about {bytes} bytes");
+            return Err(PyMemoryError::new_err(said));
+        }
         let copy = data.clone();
         let door = py.detach(|| puzzle::Puzzle::new(copy, formulation));
         let door = door.map_err(|error| error::raised(py, &error))?;
@@ -131,6 +141,12 @@ impl Puzzle {
             let report = self
                 .door
                 .count_with(&*engine, settings, limits, &mut watch)?;
+            heard.hear(puzzle::Event::Progress(puzzle::SearchProgress {
+                found: report.counts.raw.to_u64(),
+                nodes: report.outcome.work.nodes,
+                done: report.is_complete().then_some(1.0),
+                ..puzzle::SearchProgress::default()
+            }));
             Ok((report, engine.name()))
         })?;
         let (how, limit) = ended(&report.outcome);
@@ -174,6 +190,11 @@ impl Puzzle {
             let outcome = self
                 .door
                 .solve_with(&*engine, goal, settings, limits, &mut show)?;
+            heard.hear(puzzle::Event::Progress(puzzle::SearchProgress {
+                nodes: outcome.work.nodes,
+                bound: outcome.bound,
+                ..puzzle::SearchProgress::default()
+            }));
             Ok((found, outcome, engine.name()))
         })?;
         let (how, limit) = ended(&outcome);

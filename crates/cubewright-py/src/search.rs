@@ -8,7 +8,8 @@ use std::num::NonZero;
 use cubewright::count::{Count, Symmetry};
 use cubewright::language::Language;
 use cubewright::puzzle::{
-    self, Cause, CountReport, Engine, EngineError, Goal, Outcome, Proof, Settings, Stop, engine,
+    self, Cause, CountReport, Engine, EngineError, Goal, MemoryLimit, Outcome, Proof, Settings,
+    Stop, engine,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -29,6 +30,11 @@ pub(crate) struct Search {
     pub(crate) seed: u64,
 }
 
+/// How many bytes may be taken, as the programs have it.
+pub(crate) fn memory_limit() -> u64 {
+    cubewright_cli::default_memory_limit().unwrap_or(u64::MAX)
+}
+
 impl Search {
     /// The settings of the engine; 0 threads are as many as the machine has.
     pub(crate) fn settings(&self) -> Settings<'static> {
@@ -37,6 +43,7 @@ impl Search {
             threads: NonZero::new(self.threads).unwrap_or_else(all),
             nodes: self.nodes,
             seed: self.seed,
+            memory: MemoryLimit::Asked(memory_limit),
             ..Settings::default()
         }
     }

@@ -84,6 +84,18 @@ impl Watch<'_> {
         self.deadline.filter(|at| now >= *at).map(|_| Cause::Time)
     }
 
+    /// Tells whoever listens how far the search is.
+    fn tell(&self, py: Python<'_>, now: Instant) -> PyResult<()> {
+        let Some((listener, heard)) = self.listener else {
+            return Ok(());
+        };
+        let known = heard.known();
+        let seconds = (now - self.began).as_secs_f64();
+        let so_far = (known.found, known.best, known.bound);
+        let told = (seconds, known.nodes, known.done, so_far);
+        listener.call1(py, told).map(|_| ())
+    }
+
     /// Lets Python handle signals, and tells how far the search is.
     fn look(&self, now: Instant) {
         if self.raised.borrow().is_some() {
@@ -91,17 +103,11 @@ impl Watch<'_> {
         }
         let result = Python::attach(|py| {
             py.check_signals()?;
-            match self.listener {
-                Some((listener, heard)) if now - self.told.get() >= TOLD => {
-                    self.told.set(now);
-                    let known = heard.known();
-                    let seconds = (now - self.began).as_secs_f64();
-                    let so_far = (known.found, known.best, known.bound);
-                    let told = (seconds, known.nodes, known.done, so_far);
-                    listener.call1(py, told).map(|_| ())
-                }
-                _ => Ok(()),
+            if now - self.told.get() < TOLD {
+                return Ok(());
             }
+            self.told.set(now);
+            self.tell(py, now)
         });
         if let Err(error) = result {
             self.raised.replace(Some(error));
@@ -133,6 +139,12 @@ pub(crate) fn searched<T: Send>(
             stop: &|| watch.stop(),
             time_left: &|| left(watch.deadline),
         });
+        let is_heard = watch.listener.is_some() && found.is_ok();
+        if is_heard && watch.raised.borrow().is_none() {
+            // The last word.
+            let told = Python::attach(|py| watch.tell(py, now()));
+            watch.raised.replace(told.err());
+        }
         (found, watch.raised.into_inner())
     });
     if let Some(raised) = raised {

@@ -272,8 +272,9 @@ def test_a_limit_is_no_proof(long):
     with pytest.raises(cubewright.LimitReached) as caught:
         long.count(engine="cover", time_limit=0.2)
     assert caught.value.limit == "time" and caught.value.counts.raw > 0
-    with pytest.raises(cubewright.LimitReached):
+    with pytest.raises(cubewright.LimitReached) as caught:
         long.solve(time_limit=0)
+    assert caught.value.solution is None
     seen = []
     with pytest.raises(cubewright.LimitReached, match="may be more"):
         for solution in long.solutions(time_limit=0.5):

@@ -44,15 +44,6 @@ def test_texts_of_a_model(cube):
         cube.model("article").text("dlx")
 
 
-def values_of(puzzle, model):
-    """The values that the solution of our own engines has."""
-    chosen = {(it.piece, it.place, it.flip, it.turns) for it in puzzle.solve().placements}
-    names = {"X_" + "_".join(str(int(index)) for index in it) for it in chosen}
-    one = {f"X_{i + 1}_{j + 1}_{int(k)}_{l}" for i, j, k, l in chosen}
-    columns = {column.name for column in model.columns}
-    return {name: 1 for name in (names | one) & columns}
-
-
 def test_values_are_checked(cube):
     model = cube.model()
     first = model.columns[0]

@@ -175,13 +175,25 @@ def test_progress_is_told_and_may_end_a_search(long):
     heard = []
     with pytest.raises(cubewright.LimitReached):
         long.count(engine="cover", time_limit=0.7, progress=heard.append)
-    assert heard and heard[-1].seconds > 0 and isinstance(heard[0], cubewright.Progress)
+    assert len(heard) > 1 and heard[-1].seconds > 0.5 and isinstance(heard[0], cubewright.Progress)
 
     def enough(progress):
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
         long.count(engine="cover", time_limit=60, progress=enough)
+
+
+def test_records_are_drawn(soma, cube):
+    record = cubewright.Record()
+    assert record.render().startswith("<svg") and repr(record) == "<Record of nothing>"
+    soma.count(progress=record)
+    assert record[-1].found == 11520 and record[-1].done == 1 and record[-1].nodes > 0
+    assert "solutions found" in record._repr_html_() and "11,520" in record.render()
+    optimum = cubewright.Record()
+    cube.solve(engine="microlp", progress=optimum)
+    assert optimum[-1].best == 0 == optimum[-1].bound and len(optimum) == len(list(optimum))
+    assert "bound of the cost" in optimum.render()
 
 
 def test_pieces_are_chosen_from_sets(data, soma):

@@ -41,10 +41,11 @@ from ._errors import (
 )
 from ._model import CheckedValues, Model
 from ._native import version as _version
-from ._puzzle import Engine, Progress, Puzzle, engines, parse, read
+from ._puzzle import Engine, Puzzle, engines, parse, read
+from ._record import Record
 from ._solution import Disassembly, Placement, Solution
 from ._solutions import Solutions
-from ._types import Counts
+from ._types import Counts, Progress
 
 __version__: str = _version()
 
@@ -64,6 +65,7 @@ __all__ = [
     "Progress",
     "Puzzle",
     "PuzzleError",
+    "Record",
     "Solution",
     "Solutions",
     "__version__",

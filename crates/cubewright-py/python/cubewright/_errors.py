@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Optional
 
 if TYPE_CHECKING:
+    from ._solution import Solution
     from ._types import Counts
 
 
@@ -85,13 +86,21 @@ class NoSolution(CubewrightError):
 class LimitReached(CubewrightError):
     """A limit ended a search before anything was proved.
 
-    `limit` says which: `"time"`, `"nodes"`, `"memory"`, `"solutions"` or `"interrupt"`. Of a count,
-    `counts` has what was counted so far.
+    `limit` says which: `"time"`, `"nodes"`, `"memory"` or `"solutions"`. Of a count, `counts` has what
+    was counted so far; of a search for the best solution, `solution` has the best so far, if there is
+    one.
     """
 
     def __init__(
-        self, message: str, *, hint: str = "", limit: str = "", counts: Optional[Counts] = None
+        self,
+        message: str,
+        *,
+        hint: str = "",
+        limit: str = "",
+        counts: Optional[Counts] = None,
+        solution: Optional[Solution] = None,
     ) -> None:
         super().__init__(message, hint=hint)
         self.limit = limit
         self.counts = counts
+        self.solution = solution

@@ -65,8 +65,8 @@ def _package(name: str, pip: str) -> Any:
 class Model:
     """Which options are chosen so that each item is covered exactly once: an integer program.
 
-    The first columns are the options, each 0 or 1. The names are those of the article:
-    `X_2_0_1_3` is piece 2 on place 0, flipped, after three turns.
+    The first columns are the options, each 0 or 1. Of a shell they have the names of the article,
+    where pieces and places count from 1: `X_3_1_1_2` is piece 3 on place 1, flipped, after two turns.
 
     >>> import cubewright
     >>> p = cubewright.exact_cover([[1, 0], [0, 1], [1, 1]])

@@ -6,30 +6,15 @@ import os
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _native
-from ._errors import LimitReached, NoSolution, PuzzleError
+from ._errors import NoSolution, PuzzleError
 from ._model import CheckedValues, Model, Values
 from ._solution import VIEWS, Disassembly, Solution
 from ._solutions import Solutions
-from ._types import Counts, _whole, limit_reached, most, no_text, not_pickled, search
+from ._types import Counts, Progress, _whole, limit_reached, most, no_text, not_pickled, search
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
-
-
-class Progress(NamedTuple):
-    """How far a search is, as `progress` hears it; `None` is not known.
-
-    `seconds` since it began, `nodes` of the search, the share that is `done`, what was `found`, the
-    cost of the `best` solution, and the `bound` below which none costs.
-    """
-
-    seconds: float
-    nodes: Optional[int]
-    done: Optional[float]
-    found: Optional[int]
-    best: Optional[int]
-    bound: Optional[int]
 
 
 Listener = Callable[[Progress], object]
@@ -64,7 +49,8 @@ class Puzzle:
     * `engine`: the name of one of `engines()`; otherwise a rule chooses one that suits
     * `threads`: how many threads search; 0 is as many as the machine has
     * `time_limit`: seconds; a search that reaches it raises `LimitReached`
-    * `progress`: called a few times a second with a `Progress`; what it raises ends the search
+    * `progress`: called a few times a second, and at the end, with a `Progress`; what it raises ends
+      the search. A `Record` keeps them and draws them
     """
 
     def __init__(self, native: _native.Puzzle) -> None:
@@ -140,10 +126,13 @@ class Puzzle:
         settings = search(engine, threads, time_limit)
         goal = "first" if first else "usual"
         found, status, limit, _, _, _ = self._native.solve(goal, settings, _listener(progress))
+        solution = None if found is None else Solution(self, found)
         if status == "limit":
             said = "no solution was found, there may be one"
-            limit_reached(limit, said if found is None else "a better solution may exist")
-        return None if found is None else Solution(self, found)
+            if solution is not None:
+                said = "there may be a better solution"
+            limit_reached(limit, said, solution=solution)
+        return solution
 
     def solutions(
         self,
@@ -391,6 +380,3 @@ def engines() -> list[Engine]:
     True
     """
     return [Engine(*told) for told in _native.engines()]
-
-
-__all__ = ["Engine", "LimitReached", "Listener", "Progress", "Puzzle", "engines", "parse", "read"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, NoReturn, Optional, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, Optional, TypedDict
 
 from ._errors import LimitReached, PuzzleError
+
+if TYPE_CHECKING:
+    from ._solution import Solution
 
 
 class _Counts(NamedTuple):
@@ -22,6 +25,21 @@ class Counts(_Counts):
     """
 
     choices: Optional[int] = None
+
+
+class Progress(NamedTuple):
+    """How far a search is, as `progress` hears it; `None` is not known.
+
+    `seconds` since it began, `nodes` of the search, the share that is `done`, what was `found`, the
+    cost of the `best` solution, and the `bound` below which none costs.
+    """
+
+    seconds: float
+    nodes: Optional[int]
+    done: Optional[float]
+    found: Optional[int]
+    best: Optional[int]
+    bound: Optional[int]
 
 
 class Search(TypedDict):
@@ -79,7 +97,12 @@ def most(limit: Optional[int]) -> Optional[int]:
     return None if limit is None else _whole("limit", limit, 1)
 
 
-def limit_reached(limit: Optional[str], what: str, counts: Optional[Counts] = None) -> NoReturn:
+def limit_reached(
+    limit: Optional[str],
+    what: str,
+    counts: Optional[Counts] = None,
+    solution: Optional[Solution] = None,
+) -> NoReturn:
     """Says that a limit ended a search."""
     limits = {
         "time": "the time limit",
@@ -93,6 +116,7 @@ def limit_reached(limit: Optional[str], what: str, counts: Optional[Counts] = No
         hint="raise it, or use more threads or another engine",
         limit=limit or "",
         counts=counts,
+        solution=solution,
     )
 
 
