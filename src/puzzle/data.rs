@@ -107,6 +107,17 @@ impl PuzzleData {
         }
     }
 
+    /// What its family is called in programs: `shell`, `cover`, `snake` or `packing`, as its folder.
+    #[must_use]
+    pub const fn family_name(&self) -> &'static str {
+        match self {
+            Self::Shell(_) => "shell",
+            Self::Cover(_) => "cover",
+            Self::Snake(_) => "snake",
+            Self::Packing(_) => "packing",
+        }
+    }
+
     /// The words in which its family speaks of solutions.
     #[must_use]
     pub const fn words(&self) -> &'static FamilyWords {

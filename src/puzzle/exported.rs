@@ -8,6 +8,7 @@ use crate::export::{
     CnfError, LinearProgram, cnf, dimacs_text, fzn_text, linear_program, lp_text, mps_text,
     mzn_text, opb_text,
 };
+use crate::family::shell::model::{ShellTensor, shell_tensor};
 use crate::formats::{DlxWriteError, dlx_text};
 use crate::infeasible::{Relaxation, relaxation};
 use crate::model::{Model, OptionIx, check};
@@ -48,6 +49,23 @@ impl Puzzle {
     #[must_use]
     pub fn linear_program(&self) -> LinearProgram {
         linear_program(self.model())
+    }
+
+    /// The tensor P of a shell: which border cell is filled by which piece in which orientation;
+    /// nothing of another family.
+    ///
+    /// ```
+    /// use cubewright::puzzle::Puzzle;
+    /// let puzzle = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
+    /// assert_eq!(puzzle.tensor().map(|tensor| tensor.dim()), Some((6, 2, 4, 16)));
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn tensor(&self) -> Option<ShellTensor> {
+        let Self::Shell(model) = self else {
+            return None;
+        };
+        Some(shell_tensor(model.shell()))
     }
 
     /// The model as a text that other solvers read.

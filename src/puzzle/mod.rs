@@ -83,6 +83,7 @@ mod stated;
 #[cfg(feature = "json")]
 mod stored;
 mod told_step;
+mod values;
 
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
@@ -108,6 +109,7 @@ pub use solver::{SolveReport, Solver, Status};
 #[cfg(feature = "json")]
 pub use stored::StoredWays;
 pub use told_step::ToldStep;
+pub use values::ValuesError;
 
 /// How thoroughly packings are taken apart, and what comes of it.
 pub use crate::disassemble::{Bounds, Report as ApartReport, Thoroughness, Verdict};

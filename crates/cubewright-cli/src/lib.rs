@@ -71,6 +71,7 @@ pub use exit::Exit;
 #[cfg(feature = "milp")]
 use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue};
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use args::{Command, CubewrightArgs, Format, Program};
@@ -80,25 +81,35 @@ use misuse::Misuse;
 /// Runs the program `cubewright` with the arguments of the process.
 #[must_use]
 pub fn cubewright() -> ExitCode {
-    clock::program_begins();
     let words: Vec<_> = std::env::args_os().collect();
-    let args = args::arguments(&words).unwrap_or_else(|error| usage(error));
+    cubewright_with(&words).code()
+}
+
+/// The same with these words, the first of which is the name of the program: for a process that has
+/// other arguments, such as one of Python.
+///
+/// As in a process of its own, arguments that cannot be understood, a limit and Ctrl-C may end the
+/// process.
+#[must_use]
+pub fn cubewright_with(words: &[OsString]) -> Exit {
+    clock::program_begins();
+    let args = args::arguments(words).unwrap_or_else(|error| usage(error, words));
     let (everywhere, is_json) = (&args.everywhere, args.command.is_json());
     let color = everywhere.color;
     language::choose(everywhere.language, is_json);
     watch::limit_memory(everywhere.memory_limit);
     let limit = args.command.time_limit();
     if let Some(exit) = apart::run(&args.command.backends(), limit, is_json) {
-        return exit.code();
+        return exit;
     }
     ended(run(args), color, is_json)
 }
 
 /// Ends the program where the arguments cannot be understood, or ask for help.
-fn usage(mut error: clap::Error) -> ! {
+fn usage(mut error: clap::Error, words: &[OsString]) -> ! {
     drop_wrong_advice(&mut error);
     // What was asked of the program itself, such as its version, is no error.
-    if error.use_stderr() && fault::is_json_asked(std::env::args_os().skip(1)) {
+    if error.use_stderr() && fault::is_json_asked(words.iter().skip(1).cloned()) {
         fault::tell_usage(&error);
     }
     error.exit()
@@ -117,9 +128,8 @@ fn drop_wrong_advice(error: &mut clap::Error) {
 }
 
 #[cfg(feature = "milp")]
-fn milp_arguments() -> Result<milp::MilpArgs, clap::Error> {
-    let words: Vec<_> = std::env::args_os().collect();
-    let mut program = milp::program().color(args::color_asked(&words));
+fn milp_arguments(words: &[OsString]) -> Result<milp::MilpArgs, clap::Error> {
+    let mut program = milp::program().color(args::color_asked(words));
     let matches = program.clone().try_get_matches_from(words)?;
     milp::MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
 }
@@ -128,16 +138,31 @@ fn milp_arguments() -> Result<milp::MilpArgs, clap::Error> {
 #[cfg(feature = "milp")]
 #[must_use]
 pub fn milp() -> ExitCode {
+    let words: Vec<_> = std::env::args_os().collect();
+    milp_with(&words).code()
+}
+
+/// The same with these words, as [`cubewright_with`].
+#[cfg(feature = "milp")]
+#[must_use]
+pub fn milp_with(words: &[OsString]) -> Exit {
     clock::program_begins();
-    let args = milp_arguments().unwrap_or_else(|error| usage(error));
+    let args = milp_arguments(words).unwrap_or_else(|error| usage(error, words));
     let (color, is_json) = (args.color, args.is_json());
     language::choose(args.language, is_json);
     watch::limit_memory(args.memory_limit);
     // The time limit is for each file.
     if let Some(exit) = apart::run(&[&args.backend], None, is_json) {
-        return exit.code();
+        return exit;
     }
     ended(milp::run(&args), color, is_json)
+}
+
+/// How many bytes a search may take where nobody says it: half of what is free; nothing where the
+/// system does not tell.
+#[must_use]
+pub fn default_memory_limit() -> Option<u64> {
+    memory::default_limit()
 }
 
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
@@ -186,19 +211,19 @@ fn completions(shell: clap_complete::Shell, program: Program) -> Result<Exit, Fa
     Ok(Exit::Answered)
 }
 
-/// Reports a failure and gives the exit code.
-fn ended(result: Result<Exit, Failure>, color: args::When, is_json: bool) -> ExitCode {
+/// Reports a failure and tells how that ends.
+fn ended(result: Result<Exit, Failure>, color: args::When, is_json: bool) -> Exit {
     watch::speak();
     // A run that failed may have left a file that was not finished.
     file::settle();
     match result {
-        Ok(exit) => exit.code(),
+        Ok(exit) => exit,
         Err(failure) => {
             if is_json {
                 fault::tell(&failure);
             }
             failure.report(color);
-            failure.exit().code()
+            failure.exit()
         }
     }
 }

@@ -1,0 +1,34 @@
+//! The library for Python: what the package `cubewright` in `python/` calls.
+//!
+//! Invariant: nothing is decided here. Values are plain (numbers, strings, lists), and the package
+//! makes of them what is pleasant in Python. While a search goes on other threads of Python run,
+//! and whatever may take long obeys Ctrl-C.
+
+mod error;
+mod made;
+mod player;
+mod program;
+mod puzzle;
+mod search;
+mod solution;
+mod stream;
+mod watch;
+
+use pyo3::prelude::*;
+
+/// What the package `cubewright` calls.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use super::made::{choose, exact_cover, packing, shell, snake};
+    #[pymodule_export]
+    use super::player::player;
+    #[pymodule_export]
+    use super::program::run_program;
+    #[pymodule_export]
+    use super::puzzle::{Puzzle, engines, parse, version};
+    #[pymodule_export]
+    use super::solution::Solution;
+    #[pymodule_export]
+    use super::stream::Stream;
+}

@@ -1,0 +1,121 @@
+"""The model for other solvers, and what they find."""
+
+import sys
+
+import numpy as np
+import pytest
+
+import cubewright
+
+
+def test_the_tensor_is_that_of_the_article(cube, soma):
+    tensor = cube.tensor()
+    assert tensor.shape == (6, 2, 4, 16) and tensor.dtype == np.int8
+    # A quarter turn counter-clockwise takes the cells of the right side to the top.
+    assert (tensor[:, 0, 1, 0:4] == tensor[:, 0, 0, 4:8]).all()
+    # Each orientation has all teeth of the piece.
+    assert (tensor.sum(axis=3) == tensor.sum(axis=3)[:, :1, :1]).all()
+    assert tensor.sum(axis=3)[:, 0, 0].sum() == 44
+    tensor[0, 0, 0, 0] = 1 - tensor[0, 0, 0, 0]
+    assert (cube.tensor() != tensor).sum() == 1
+    with pytest.raises(cubewright.PuzzleError, match="only shells"):
+        soma.tensor()
+
+
+def test_formulations_of_a_shell(cube, soma):
+    assert len(cube.model().columns) == cube.model().options == 288
+    article = cube.model("article")
+    assert len(article.columns) == 289 and article.columns[-1].name == "Y"
+    published = cube.model("article-as-published")
+    assert len(published.rows) == len(article.rows) - 6
+    with pytest.raises(cubewright.PuzzleError):
+        soma.model("article")
+    with pytest.raises(ValueError, match="formulation is one of"):
+        cube.model("other")
+
+
+def test_texts_of_a_model(cube):
+    model = cube.model()
+    assert "Subject To" in model.to_lp() and model.to_mps().startswith("NAME")
+    assert model.text("cnf").splitlines()[-1].endswith(" 0")
+    with pytest.raises(ValueError, match="form is one of"):
+        model.text("xls")
+    with pytest.raises(cubewright.PuzzleError):
+        cube.model("article").text("dlx")
+
+
+def test_values_are_checked(cube):
+    model = cube.model()
+    first = model.columns[0]
+    wrong = cube.check_values({first.name: 1})
+    assert not wrong.is_right and wrong.faults and wrong.solution is None and wrong.cost is None
+    assert not wrong
+    with pytest.raises(cubewright.AnswerError, match="no column 'Z'"):
+        model.check_values({"Z": 1})
+    with pytest.raises(cubewright.AnswerError, match="1 values for 288 columns"):
+        model.check_values([1])
+    with pytest.raises(cubewright.AnswerError, match="not an integer"):
+        model.check_values([0.5] * 288)
+    with pytest.raises(cubewright.AnswerError, match="between 0 and 1"):
+        model.check_values([2] + [0] * 287)
+    with pytest.raises(cubewright.AnswerError):
+        model.check_values([float("nan")] * 288)
+    with pytest.raises(TypeError):
+        model.check_values(["x"] * 288)
+
+
+def test_the_rows_say_what_a_solution_is(cube):
+    model = cube.model()
+    placed = {tuple(it) for it in cube.solve().placements}
+    # The columns run over pieces, places and orientations in a fixed order.
+    values = np.zeros(288)
+    for index, column in enumerate(model.columns):
+        i, j, k, l = (int(word) for word in column.name.split("_")[1:])
+        values[index] = (i - 1, j - 1, bool(k), l) in placed
+    checked = model.check_values(values)
+    assert checked.is_right and checked.cost == 0 and checked.solution == cube.solve()
+    for row in model.rows:
+        assert sum(factor * values[column] for column, factor in row.terms) == row.rhs
+
+
+@pytest.mark.parametrize("formulation", ["cells", "article"])
+def test_highs_finds_the_optimum(cube, formulation):
+    pytest.importorskip("highspy")
+    highs, variables = cube.model(formulation).to_highspy()
+    highs.run()
+    checked = cube.check_values(highs.getSolution().col_value, formulation)
+    assert checked.is_right and checked.solution.cost == cube.solve().cost == 0
+    assert len(variables) == len(cube.model(formulation).columns)
+
+
+def test_or_tools_finds_a_packing(soma, data):
+    cp_model = pytest.importorskip("ortools.sat.python.cp_model")
+    model, variables = soma.model().to_ortools()
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    assert solver.solve(model) == cp_model.OPTIMAL
+    checked = soma.check_values([solver.value(it) for it in variables])
+    assert checked.is_right and checked.solution.cells.shape == (3, 3, 3)
+
+
+def test_scip_finds_the_optimum(data):
+    pytest.importorskip("pyscipopt")
+    p = cubewright.read(data / "HC_BQ_03.hcq")
+    model, variables = p.model().to_pyscipopt()
+    model.optimize()
+    checked = p.check_values([model.getVal(it) for it in variables])
+    assert checked.is_right and checked.cost == p.solve().cost == round(model.getObjVal())
+
+
+@pytest.mark.parametrize(
+    ("method", "package"),
+    [("to_highspy", "highspy"), ("to_ortools", "ortools"), ("to_pyscipopt", "pyscipopt")],
+)
+def test_a_package_that_is_missing_is_named(cube, monkeypatch, method, package):
+    names = [name for name in sys.modules if name.split(".")[0] == package]
+    for name in [*names, package]:
+        monkeypatch.setitem(sys.modules, name, None)
+    if package == "ortools":
+        monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
+    with pytest.raises(ImportError, match=f"pip install {package}"):
+        getattr(cube.model(), method)()
