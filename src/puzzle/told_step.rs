@@ -29,7 +29,8 @@ impl Solution<'_> {
     /// use cubewright::puzzle::Puzzle;
     /// use cubewright::show::HintLevel;
     /// # let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
-    /// let report = Puzzle::open(file)?.solve()?;
+    /// let puzzle = Puzzle::open(file)?;
+    /// let report = puzzle.solve()?;
     /// let told = report.best()?.told_step(2, HintLevel::Where, Language::English);
     /// let told = told.expect("a third step");
     /// assert_eq!(told.text, "Piece 3 goes on place 3. On the net that is row 2, on the left.");
