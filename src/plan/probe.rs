@@ -39,8 +39,8 @@ pub(super) struct Probe {
 const NODES_TO_BEGIN: u64 = 500;
 
 /// Estimates the tree below a prefix by so many descents, which end in subtrees of at most `most`
-/// nodes. A solution that has a price is taken to cost `each`: a few cost so much more than others
-/// that their own prices would tell little else.
+/// nodes. A solution that has a price is taken to cost `each`, as a few that are asked say little
+/// of the others.
 pub(super) fn probe(
     (division, price, each): (&dyn Division, Option<Price<'_>>, f64),
     prefix: &[u32],

@@ -95,6 +95,33 @@ fn a_plan_knows_what_is_done_with_solutions() {
     }
 }
 
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+fn what_a_plan_has_counted_is_not_guessed_again() {
+    let each = 1_000;
+    let path = support::path("data/pack_kanoodle_pyramid.pack");
+    let puzzle = Puzzle::open(path).expect("a puzzle");
+    let question = PartQuestion::Apart;
+    let engine = any_divider(&puzzle.task(question.goal())).expect("one that divides");
+    let division = puzzle.division(&*engine, question, Settings::default(), None);
+    let division = division.expect("a division");
+    let price = Price { each, of: &|_| 0 };
+    let planned = plan(&*division, 6, Some(price), &mut |_| ());
+    // There is time to count all of it.
+    let counted = |prefix: &Vec<u32>| {
+        let measure = division.measure(prefix, u64::MAX, None);
+        measure.nodes + measure.solutions * each
+    };
+    let factors = planned.units.iter().map(|unit| {
+        let right: u64 = unit.prefixes.iter().map(counted).sum();
+        unit.nodes / right as f64
+    });
+    let (least, most) = factors.fold((f64::MAX, 0.0_f64), |(least, most), factor| {
+        (least.min(factor), most.max(factor))
+    });
+    assert!(0.95 < least && most < 1.05, "{least} to {most}");
+}
+
 /// The counts of a puzzle whose search was done in parts.
 fn counted(rng: &mut Rng, puzzle: &Puzzle, units: usize) -> Counts {
     let question = PartQuestion::Count;

@@ -296,9 +296,12 @@ impl<'a> Pieces<'a> {
             let solutions = measure.solutions as f64 * times;
             let size = nodes + solutions * each;
             if measure.is_all || size > probe.size {
+                // What is counted is not guessed again.
+                let variance = if measure.is_all { 0.0 } else { probe.variance };
                 *probe = Probe {
                     size,
                     nodes,
+                    variance,
                     solutions,
                     is_exact: measure.is_all,
                     ..*probe

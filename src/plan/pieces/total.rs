@@ -51,10 +51,7 @@ impl Pieces<'_> {
     fn priced(&self, sample: &[Probe]) -> Estimate {
         let all = self.all.iter().map(|piece| piece.probe);
         let (nodes, solutions) = all.fold((0.0, 0.0), |(nodes, solutions), probe| {
-            (
-                nodes + probe.size - probe.price,
-                solutions + probe.solutions,
-            )
+            (nodes + probe.nodes, solutions + probe.solutions)
         });
         let known = sample.iter();
         let (seen, price) = known.fold((0.0, 0.0), |(seen, price), probe| {
