@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Scene } from "../engine/types.ts";
 import { fills } from "../app/src/view/inks.ts";
+import { drop, paste } from "./given.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
 
@@ -23,19 +24,6 @@ const press = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).c
 async function open(page: Page, hash = ""): Promise<void> {
   await page.goto(`/${hash}`);
   await expect(status(page)).not.toHaveText(/ready|Searching/u);
-}
-
-/** Gives the page a file as if it had been dropped. */
-async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  await page.evaluate(
-    ([name, base64]) => {
-      const transfer = new DataTransfer();
-      const raw = Uint8Array.from(atob(base64 ?? ""), (c) => c.charCodeAt(0));
-      transfer.items.add(new File([raw], name ?? ""));
-      document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-    },
-    [name, bytes.toString("base64")],
-  );
 }
 
 /** The digits of each ring of an `.hcq` file, corners once. */
@@ -188,11 +176,7 @@ test("a snake is tapped, and typed in any notation", async ({ page }) => {
 
 test("items and options can be solved, and pasted", async ({ page }) => {
   await open(page);
-  await page.evaluate((text) => {
-    const transfer = new DataTransfer();
-    transfer.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }));
-  }, "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n");
+  await paste(page, "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n");
   await expect(status(page)).toHaveText("There is a solution.");
   await expect(page.locator(".why li")).toHaveCount(2);
 });

@@ -1,6 +1,7 @@
 /** What should not happen, and must do no harm. */
 
 import { type Page, expect, test } from "@playwright/test";
+import { drop } from "./given.ts";
 
 const status = (page: Page) => page.locator(".status");
 const press = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).click();
@@ -47,12 +48,7 @@ test("a good link leaves what was typed in the list", async ({ page }) => {
 
 test("a dropped binary file is refused with a reason, and nothing is lost", async ({ page }) => {
   await typed(page);
-  await page.evaluate(() => {
-    const bytes = new Uint8Array(4096).map((_, at) => (at * 151 + 7) % 256);
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], "photo.jpg"));
-    document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-  });
+  await drop(page, "photo.jpg", Buffer.from(Uint8Array.from({ length: 4096 }, (_, at) => (at * 151 + 7) % 256)));
   await expect(page.locator(".notice")).toContainText("photo.jpg: This cannot be read");
   await isTyped(page);
   await expect(status(page)).toHaveText("There is no solution.");
@@ -79,12 +75,7 @@ test("in German, a bad file and impossible edits are told in German", async ({ p
   await page.addInitScript(() => localStorage.setItem("cubewright.language", "de"));
   await page.goto("/");
   await expect(status(page)).toContainText("Es geht zusammen");
-  await page.evaluate(() => {
-    const text = "NAME: x\nTYPE: HC_BQ_INSTANCE\nNUM_TILES: 7\nTILE_ID_BORDER_PATTERN\n1 [0, 1]\n";
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], "bad.hcq"));
-    document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-  });
+  await drop(page, "bad.hcq", "NAME: x\nTYPE: HC_BQ_INSTANCE\nNUM_TILES: 7\nTILE_ID_BORDER_PATTERN\n1 [0, 1]\n");
   await expect(page.locator(".notice")).toContainText(/bad\.hcq: Das kann nicht gelesen werden\. .*(?:Teile|Zeile 3)/u);
   await press(page, "family-packing");
   await expect(status(page)).toContainText("Es geht zusammen");

@@ -3,21 +3,10 @@
 import { type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { drop } from "./given.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)));
 const status = (page: Page) => page.locator(".status");
-
-async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  await page.evaluate(
-    ([name, base64]) => {
-      const transfer = new DataTransfer();
-      const raw = Uint8Array.from(atob(base64 ?? ""), (c) => c.charCodeAt(0));
-      transfer.items.add(new File([raw], name ?? ""));
-      document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-    },
-    [name, bytes.toString("base64")],
-  );
-}
 
 async function answered(page: Page): Promise<void> {
   await expect(status(page)).toHaveText(/together|solution/u, { timeout: 40_000 });

@@ -4,6 +4,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { drop } from "./given.ts";
 
 const data = fileURLToPath(new URL("../../data", import.meta.url));
 
@@ -32,11 +33,7 @@ test("what was typed survives twenty openings", async ({ page }) => {
   expect(files).toHaveLength(20);
   for (const file of files) {
     const text = readFileSync(join(data, file), "utf8");
-    await page.evaluate(([file, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text ?? ""], file ?? ""));
-      document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-    }, [file, text]);
+    await drop(page, file, text);
     const named = /^(?:NAME|SNAKE_NAME|TITLE): *(.+)$/mu.exec(text)?.[1]?.trim() ?? file.replace(/\..*/u, "");
     await expect(cell(page, "name")).toHaveValue(named);
   }

@@ -4,21 +4,11 @@ import { type Download, type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Solid, gif, isClosed, pdfPages, png, stl, threemf, unzipped, volume } from "./made.ts";
+import { drop } from "./given.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
 const press = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).click();
 const pack = (page: Page) => page.locator('[data-part="pack"]');
-
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  await page.evaluate(
-    ([name, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text ?? ""], name ?? ""));
-      document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-    },
-    [name, text],
-  );
-}
 
 /** The page with a puzzle of `data/` that is solved, and its downloads. */
 async function open(page: Page, name: string, text = data(name)): Promise<void> {

@@ -3,6 +3,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { drop } from "./given.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
 const status = (page: Page) => page.locator(".status");
@@ -22,18 +23,6 @@ async function family(page: Page, name: string): Promise<void> {
   await open(page);
   if (name !== "shell") await press(page, `family-${name}`);
   await expect(status(page)).toContainText("goes together");
-}
-
-/** Gives the page a text as if a file with it had been dropped. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  await page.evaluate(
-    ([name, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text ?? ""], name ?? ""));
-      document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-    },
-    [name, text],
-  );
 }
 
 /** The digits of each ring of an `.hcq` file, corners once. */

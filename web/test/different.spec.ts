@@ -1,8 +1,9 @@
 /** Another solution, thumbnails of the different ones, counts that go on, and long searches. */
 
-import { type Page, expect, test } from "@playwright/test";
+import { type Locator, type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { drop } from "./given.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
 const press = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).click();
@@ -14,14 +15,7 @@ async function dropped(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await expect(status(page)).not.toHaveText(/ready|Searching/u);
-  await page.evaluate(
-    ([name, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text ?? ""], name ?? ""));
-      document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-    },
-    [name, data(name)],
-  );
+  await drop(page, name, data(name));
 }
 
 async function solved(page: Page, name: string): Promise<void> {
@@ -124,14 +118,20 @@ test("another puzzle has other solutions", async ({ page }) => {
   await expect(thumbs(page)).toHaveCount(0);
 });
 
-test("a count that was stopped goes on where it was", async ({ page }) => {
-  await solved(page, "pack_tetris_cube.pack");
+/** A count that is stopped when more than a twentieth of it is done. */
+async function stoppedCount(page: Page): Promise<Locator> {
   const count = part(page, "count");
   await count.locator("summary").click();
   await press(page, "count");
   const share = async () => Number(/(\d+) % done/u.exec((await count.textContent()) ?? "")?.[1] ?? 0);
   await expect.poll(share, { timeout: 50_000 }).toBeGreaterThan(5);
   await press(page, "count");
+  return count;
+}
+
+test("a count that was stopped goes on where it was", async ({ page }) => {
+  await solved(page, "pack_tetris_cube.pack");
+  const count = await stoppedCount(page);
   await expect(count).toContainText("Stopped: at least");
   const before = Number(/at least ([\d,]+)/u.exec((await count.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
   expect(before).toBeGreaterThan(0);
@@ -146,12 +146,7 @@ test("a count that was stopped goes on where it was", async ({ page }) => {
 
 test("a stopped count gives the same number in the end", async ({ page }) => {
   await solved(page, "pack_conway.pack");
-  const count = part(page, "count");
-  await count.locator("summary").click();
-  await press(page, "count");
-  const share = async () => Number(/(\d+) % done/u.exec((await count.textContent()) ?? "")?.[1] ?? 0);
-  await expect.poll(share, { timeout: 50_000 }).toBeGreaterThan(5);
-  await press(page, "count");
+  const count = await stoppedCount(page);
   await count.getByRole("button", { name: "Go on counting" }).click();
   await expect(count.locator("td.number").first()).toHaveText("27,456", { timeout: 50_000 });
 });

@@ -3,6 +3,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { paste } from "./given.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
 const status = (page: Page) => page.locator(".status");
@@ -109,11 +110,7 @@ test("other puzzles are printed as text, and a reason instead of an answer", asy
   await print(page);
   await expect(paper(page)).toContainText("45 teeth");
   await page.emulateMedia({ media: "screen" });
-  await page.evaluate((text) => {
-    const transfer = new DataTransfer();
-    transfer.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }));
-  }, "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n");
+  await paste(page, "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n");
   await expect(status(page)).toHaveText("There is a solution.");
   await print(page);
   await expect(paper(page).locator("pre")).toContainText("p q r | x y");
@@ -122,11 +119,7 @@ test("other puzzles are printed as text, and a reason instead of an answer", asy
 
 test("a large packing is printed within its sheets", async ({ page }) => {
   await open(page);
-  await page.evaluate((text) => {
-    const transfer = new DataTransfer();
-    transfer.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }));
-  }, data("pack_bedlam.pack"));
+  await paste(page, data("pack_bedlam.pack"));
   await expect(page.locator('[data-key="name"]')).toHaveValue(/Bedlam/u);
   await expect(status(page)).toContainText("It goes together");
   await press(page, "all");

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import decodeQR from "qr/decode.js";
 import { site } from "../app/site.ts";
 import axe from "./axe.ts";
+import { paste } from "./given.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
 
@@ -33,14 +34,6 @@ async function share(page: Page, what: "puzzle" | "hint" | "answer"): Promise<st
   await press(page, "share");
   await dialog(page).locator(`[data-key="share-${what}"]`).check();
   return await link(page).inputValue();
-}
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((text) => {
-    const transfer = new DataTransfer();
-    transfer.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }));
-  }, text);
 }
 
 /** What a camera reads off the code in the dialog. */

@@ -151,15 +151,8 @@ impl Book {
         let leaf = self.leaf();
         let mut left = MARGIN;
         for panel in row {
-            let [least, most] = panel.bounds;
-            let slack = (width - (most[0] - least[0]) * scale) / 2.0;
-            let by = [
-                (left + slack) / scale - least[0],
-                leaf.end / scale - least[1],
-            ];
-            let shapes = panel.shapes.iter().cloned();
             leaf.shapes
-                .extend(shapes.map(|shape| shape.placed(by, scale)));
+                .extend(panel.placed([left, leaf.end], width, scale));
             let mut base = leaf.end + tallest + letter * LINE;
             for line in wrapped(&panel.caption, width, letter) {
                 leaf.shapes.push(words(line.clone(), [left, base], letter));

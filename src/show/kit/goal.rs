@@ -3,7 +3,7 @@
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::picture::{Panel, View, panels};
-use crate::show::scene::{Ink, Motion, Note, Part, Pose, Scene, Step};
+use crate::show::scene::{Ink, Note, Part, Scene, Step};
 
 /// The ink of things that are no piece.
 const PLAIN: usize = 7;
@@ -19,17 +19,10 @@ pub(super) fn goal_panel(scene: &Scene, language: Language) -> Option<Panel> {
         ink: Ink::of(PLAIN),
         cells: cells.into_iter().map(|(_, cell)| cell).collect(),
     };
-    let step = Step {
-        caption: None,
-        poses: vec![Some(Pose::at(Point::ZERO))],
-        moved: Vec::new(),
-        trail: Vec::new(),
-        motion: Motion::Laid,
-    };
     let goal = Scene {
         title: String::new(),
         parts: vec![whole],
-        steps: vec![step],
+        steps: vec![Step::single()],
         flat: None,
         apart: vec![Point::ZERO],
         // The cells of a shell are not told apart by lines, but those of its edges show its size.

@@ -12,7 +12,7 @@
 use super::flat::{PosedPart, bounds, plan_of, words};
 use super::tiles::Paint;
 use super::views::{View, panels};
-use super::{Panel, Pen, Point2, Primitive, Role, TextLine, UPRIGHT};
+use super::{Panel, Pen, Point2, Primitive, TextLine};
 use crate::geometry::{Point, Region};
 use crate::language::{Language, Text};
 use crate::show::HintLevel;
@@ -395,13 +395,5 @@ fn square([x, y]: Point2, side: f64, fill: Rgb) -> [Primitive; 2] {
 
 /// A word about a point.
 fn label(text: String, at: Point2, height: f64, colour: Rgb) -> Primitive {
-    Primitive::Text(TextLine {
-        text,
-        at,
-        height,
-        slant: UPRIGHT,
-        role: Role::Label,
-        colour,
-        halo: None,
-    })
+    Primitive::Text(TextLine::label(text, at, height, colour))
 }

@@ -127,6 +127,21 @@ pub struct TextLine {
     pub halo: Option<Rgb>,
 }
 
+impl TextLine {
+    /// A word about a point, upright.
+    pub(in crate::show) const fn label(text: String, at: Point2, height: f64, colour: Rgb) -> Self {
+        Self {
+            text,
+            at,
+            height,
+            slant: UPRIGHT,
+            role: Role::Label,
+            colour,
+            halo: None,
+        }
+    }
+}
+
 /// What a text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {

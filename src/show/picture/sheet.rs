@@ -22,6 +22,22 @@ pub struct Panel {
     pub shapes: Vec<Primitive>,
 }
 
+impl Panel {
+    /// What is painted, in the middle of a column that begins at `[left, top]`.
+    pub(in crate::show) fn placed(
+        &self,
+        [left, top]: Point2,
+        width: f64,
+        scale: f64,
+    ) -> impl Iterator<Item = Primitive> {
+        let [least, most] = self.bounds;
+        let slack = (width - (most[0] - least[0]) * scale) / 2.0;
+        let by = [(left + slack) / scale - least[0], top / scale - least[1]];
+        let shapes = self.shapes.iter().cloned();
+        shapes.map(move |shape| shape.placed(by, scale))
+    }
+}
+
 /// How panels are laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
@@ -217,16 +233,8 @@ impl Page {
         let Grid { width, size, scale } = *grid;
         let mut left = MARGIN;
         for panel in row.panels {
-            let [least, most] = panel.bounds;
-            // In the middle of its column.
-            let slack = (width - (most[0] - least[0]) * scale) / 2.0;
-            let by = [
-                (left + slack) / scale - least[0],
-                self.end / scale - least[1],
-            ];
-            let shapes = panel.shapes.iter().cloned();
             self.shapes
-                .extend(shapes.map(|shape| shape.placed(by, scale)));
+                .extend(panel.placed([left, self.end], width, scale));
             let mut base = self.end + row.caption;
             for line in wrapped(&panel.caption, width, LETTER * size) {
                 self.shapes.push(caption(line, [left, base], LETTER * size));

@@ -11,7 +11,7 @@ use super::tiles::{Brush, Paint, Tile, outlined, painted};
 use super::{Panel, Point2, Primitive};
 use crate::geometry::Point;
 use crate::language::Language;
-use crate::show::scene::{Hatch, Motion, Note, Part, Pose, Rgb, Scene, Step};
+use crate::show::scene::{Hatch, Note, Part, Pose, Rgb, Scene, Step};
 
 /// What of a scene is to be seen.
 ///
@@ -243,14 +243,7 @@ fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
         parts: vec![part.clone()],
         ..scene.clone()
     };
-    let step = Step {
-        caption: None,
-        poses: vec![Some(Pose::at(Point::ZERO))],
-        moved: Vec::new(),
-        trail: Vec::new(),
-        motion: Motion::Laid,
-    };
-    whole(&single, &step, part.note.text(language))
+    whole(&single, &Step::single(), part.note.text(language))
 }
 
 /// A plan of each layer, the lowest first.
@@ -297,6 +290,7 @@ fn layers(scene: &Scene, step: &Step, language: Language) -> Vec<Panel> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::show::scene::Motion;
 
     /// All cells of a box, and a step that is about the one in the middle.
     #[test]

@@ -141,6 +141,19 @@ pub struct Step {
     pub motion: Motion,
 }
 
+impl Step {
+    /// A single part, to be seen as it is.
+    pub(in crate::show) fn single() -> Self {
+        Self {
+            caption: None,
+            poses: vec![Some(Pose::at(Point::ZERO))],
+            moved: Vec::new(),
+            trail: Vec::new(),
+            motion: Motion::Laid,
+        }
+    }
+}
+
 /// How parts came to where they lie after a step.
 ///
 /// It says how the player moves the parts from the poses of the step before to those of this one.

@@ -20,6 +20,8 @@ mod counted;
 mod different;
 #[cfg(feature = "whole")]
 mod download;
+#[cfg(any(feature = "making", feature = "whole"))]
+mod file;
 #[cfg(any(
     test,
     not(any(feature = "apart", feature = "making", feature = "whole"))
@@ -46,15 +48,17 @@ mod watcher;
 
 #[cfg(any(test, feature = "apart"))]
 pub use apart::take_apart;
+#[cfg(any(feature = "making", feature = "whole"))]
+pub use file::Download;
 #[cfg(any(
     test,
     not(any(feature = "apart", feature = "making", feature = "whole"))
 ))]
 pub use first::first;
 #[cfg(feature = "making")]
-pub use making::{Made, make};
+pub use making::make;
 #[cfg(feature = "whole")]
-pub use table::{Download, Table};
+pub use table::Table;
 #[cfg(any(feature = "apart", feature = "making", feature = "whole"))]
 pub use watcher::Watcher;
 

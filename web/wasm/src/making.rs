@@ -14,6 +14,7 @@ use cubewright::show::picture::{
 use cubewright::show::scene::Scene;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::file::Download;
 use crate::order::{Making, Pack, PackForm, PackPaper};
 use crate::refusal::Refusal;
 use crate::reply::{Fault, reply};
@@ -23,28 +24,6 @@ use crate::watcher::Watcher;
 /// The widths of pictures in pixels.
 const PNG_PX: u32 = 1080;
 const GIF_PX: u32 = 480;
-
-/// A file, or why there is none.
-#[wasm_bindgen]
-pub struct Made {
-    bytes: Vec<u8>,
-    said: String,
-}
-
-#[wasm_bindgen]
-impl Made {
-    /// The file.
-    #[must_use]
-    pub fn bytes(&self) -> Vec<u8> {
-        self.bytes.clone()
-    }
-
-    /// A reply without a value, or with a fault.
-    #[must_use]
-    pub fn said(&self) -> String {
-        self.said.clone()
-    }
-}
 
 /// Makes what is ordered of a puzzle, a file as `name` says. `answer` is an answer in JSON, or empty;
 /// `order` is JSON as `Making` in `generated.ts`. `watch` is told how much of an animation is drawn.
@@ -57,7 +36,7 @@ pub fn make(
     order: &str,
     language: &str,
     watch: &Watcher,
-) -> Made {
+) -> Download {
     let language = Language::from_tag(language).unwrap_or_default();
     let mut see = |done: usize, all: usize| watch.seen(&format!("[{done},{all}]"));
     let (bytes, said) = match made(name, text, answer, order, language, &mut see) {
@@ -65,7 +44,7 @@ pub fn make(
         Err(fault) => (Vec::new(), Err(fault)),
     };
     let said = reply(said, language);
-    Made { bytes, said }
+    Download { bytes, said }
 }
 
 fn made(

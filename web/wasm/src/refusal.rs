@@ -27,6 +27,7 @@ pub(crate) enum Refusal {
     /// A file that cannot be made.
     Unmade(Statement),
     /// Measures in which something cannot be made.
+    #[cfg(feature = "making")]
     Measures(Statement),
 }
 
@@ -54,6 +55,7 @@ impl Refusal {
                 "öffne das Puzzle, zu dem diese Antwort gehört",
             ],
             Self::Options(_) => ["leave them out", "lass sie weg"],
+            #[cfg(feature = "making")]
             Self::Measures(_) => ["choose other measures", "wähl andere Maße"],
         }
     }
@@ -62,9 +64,9 @@ impl Refusal {
 impl Describe for Refusal {
     fn describe(&self, language: Language) -> Message {
         let text = match self {
-            Self::Wrong(fault) | Self::Unmade(fault) | Self::Measures(fault) => {
-                fault.text(language).to_owned()
-            }
+            Self::Wrong(fault) | Self::Unmade(fault) => fault.text(language).to_owned(),
+            #[cfg(feature = "making")]
+            Self::Measures(fault) => fault.text(language).to_owned(),
             Self::Options(error) => language.say(
                 [
                     "the options are no JSON: {0}",

@@ -7,6 +7,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::different::{self, Wanted};
+use crate::file::Download;
 use crate::refusal::Refusal;
 use crate::reply::{Fault, reply};
 use crate::watcher::Watcher;
@@ -121,28 +122,6 @@ impl Table {
 
     fn reply<T: Serialize>(&self, said: Result<T, Fault>) -> String {
         reply(said, self.language)
-    }
-}
-
-/// A file to keep, or why there is none.
-#[wasm_bindgen]
-pub struct Download {
-    bytes: Vec<u8>,
-    said: String,
-}
-
-#[wasm_bindgen]
-impl Download {
-    /// The file.
-    #[must_use]
-    pub fn bytes(&self) -> Vec<u8> {
-        self.bytes.clone()
-    }
-
-    /// A reply without a value, or with a fault.
-    #[must_use]
-    pub fn said(&self) -> String {
-        self.said.clone()
     }
 }
 

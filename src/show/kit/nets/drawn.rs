@@ -7,7 +7,7 @@ use super::surface::{Bend, Surface};
 use super::unfold::{Cut, Net, Spot, beside, cuts, nets};
 use crate::geometry::Point;
 use crate::show::kit::book::{dashes, lines};
-use crate::show::picture::{Panel, Point2, Primitive, Role, TextLine, UPRIGHT};
+use crate::show::picture::{Panel, Point2, Primitive, TextLine};
 use crate::show::scene::Rgb;
 
 /// How deep a flap is, and how much shorter at each end.
@@ -147,13 +147,5 @@ fn middle(net: &Net) -> Option<Point2> {
 
 /// A word round a point.
 fn word(text: String, at: Point2, height: f64) -> Primitive {
-    Primitive::Text(TextLine {
-        text,
-        at,
-        height,
-        slant: UPRIGHT,
-        role: Role::Label,
-        colour: Rgb::BLACK,
-        halo: None,
-    })
+    Primitive::Text(TextLine::label(text, at, height, Rgb::BLACK))
 }
