@@ -9,7 +9,7 @@ use super::sentence::put;
 use crate::family::shell::{CUBE_NET, CUBE_PLACES, PieceName, Place, Placement};
 use crate::family::snake::Direction;
 use crate::geometry::{Point, Side};
-use crate::language::{Language, Say, Statement, Text};
+use crate::language::{Language, Say, Text};
 
 /// How much a hint says.
 ///
@@ -47,6 +47,8 @@ pub enum NextMove {
     Packing {
         /// Its letter.
         letter: char,
+        /// Its name, where that is another.
+        name: Option<String>,
         /// The cells that it fills.
         cells: Vec<Point>,
         /// Along which direction it is moved in, if it can be.
@@ -86,12 +88,17 @@ impl NextMove {
             }
             Self::Packing {
                 letter,
+                name,
                 cells,
                 way,
                 layers,
             } => match level {
                 HintLevel::Which => {
-                    language.say(["Take piece {0} next.", "Nimm jetzt Teil {0}."], &[letter])
+                    let take = ["Take piece {0} next.", "Nimm jetzt Teil {0}."];
+                    match name {
+                        None => language.say(take, &[letter]),
+                        Some(name) => language.say(take, &[&format!("{letter} ({name})")]),
+                    }
                 }
                 HintLevel::Where => packing_where(&letter.to_string(), cells, language),
                 HintLevel::How => {
@@ -118,7 +125,7 @@ fn shell(name: &PieceName, next: Placement, level: HintLevel, language: Language
 }
 
 /// A sentence with a capital letter at its beginning.
-fn capitalised(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
@@ -235,107 +242,4 @@ fn net_spots() -> [[i16; 2]; CUBE_PLACES] {
         spots[fold.place.index()] = [column + right, row + down];
     }
     spots
-}
-
-/// What to do about pieces that are laid wrongly.
-///
-/// It is found by trying: the piece without which a solution has all the others.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remedy {
-    /// Take away this piece of a shell.
-    TakePart(PieceName),
-    /// Take away this piece of a packing, by its name.
-    TakePiece(String),
-    /// One piece is not enough.
-    TakeSeveral,
-    /// Take away one of two pieces of a shell that have a tooth in the same cell.
-    OneOfParts {
-        /// The pieces, and where they lie.
-        parts: [(PieceName, Place); 2],
-        /// The 0-based cell round the place of the second one.
-        cell: usize,
-    },
-    /// Take away one of two pieces of a packing that fill the same cell.
-    OneOfPieces {
-        /// Their names.
-        pieces: [String; 2],
-        /// The cell.
-        cell: Point,
-    },
-    /// Take back this run of a snake, 0-based, and all that follow.
-    TakeBack {
-        /// The first run that is wrong.
-        run: usize,
-    },
-    /// Something else is wrong with what is laid, whatever the solution.
-    Correct(Statement),
-}
-
-impl Remedy {
-    /// The remedy in a language.
-    #[must_use]
-    pub fn text(&self, language: Language) -> String {
-        match self {
-            Self::TakePart(piece) => language.say(
-                ["Take {0} away again.", "Nimm {0} wieder weg."],
-                &[&piece.text(language)],
-            ),
-            Self::TakePiece(name) => language.say(
-                ["Take piece {0} away again.", "Nimm Teil {0} wieder weg."],
-                &[name],
-            ),
-            Self::TakeSeveral => language.say(
-                [
-                    "Take more than one of the pieces away again.",
-                    "Nimm mehr als eins der Teile wieder weg.",
-                ],
-                &[],
-            ),
-            Self::OneOfParts { parts, cell } => one_of_parts(parts, *cell, language),
-            Self::OneOfPieces { pieces, cell } => one_of_pieces(pieces, *cell, language),
-            Self::TakeBack { run } => language.say(
-                [
-                    "Take back run {0} and all that follow.",
-                    "Nimm Lauf {0} zurück und alle danach.",
-                ],
-                &[&(run + 1)],
-            ),
-            Self::Correct(fault) => language.say(
-                ["Correct this: {0}.", "Berichtige das: {0}."],
-                &[&fault.text(language)],
-            ),
-        }
-    }
-}
-
-/// Two pieces of a shell that are in each other's way.
-fn one_of_parts(
-    [(piece, place), (other, elsewhere)]: &[(PieceName, Place); 2],
-    cell: usize,
-    language: Language,
-) -> String {
-    let [piece, other] = [piece, other].map(|name| name.text(language));
-    let [place, elsewhere] = [place, elsewhere].map(|place| place.to_number());
-    let text = [
-        "{0} on place {1} and {2} on place {3} are in each other's way at cell {4} round place \
-         {3}, clockwise: take one of them away.",
-        "{0} auf Platz {1} und {2} auf Platz {3} sind einander im Weg, bei Zelle {4} um Platz {3} \
-         im Uhrzeigersinn: Nimm eins davon weg.",
-    ];
-    let numbers: [&dyn core::fmt::Display; 5] = [&piece, &place, &other, &elsewhere, &(cell + 1)];
-    capitalised(&language.say(text, &numbers))
-}
-
-/// Two pieces of a packing that are in each other's way.
-fn one_of_pieces([piece, other]: &[String; 2], cell: Point, language: Language) -> String {
-    let [column, row, layer] = [cell.x, cell.y, cell.z].map(|at| i32::from(at) + 1);
-    language.say(
-        [
-            "Pieces {0} and {1} are in each other's way at column {2}, row {3}, layer {4}: take \
-             one of them away.",
-            "Die Teile {0} und {1} sind einander im Weg, in Spalte {2}, Reihe {3}, Schicht {4}: \
-             Nimm eins davon weg.",
-        ],
-        &[piece, other, &column, &row, &layer],
-    )
 }

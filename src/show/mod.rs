@@ -21,6 +21,7 @@ pub mod mesh;
 mod packing;
 pub mod picture;
 mod reason;
+mod remedy;
 pub mod scene;
 #[cfg(feature = "json")]
 pub mod scene_json;
@@ -29,12 +30,13 @@ mod snake;
 
 pub(crate) use disassembly::move_sentence;
 pub use disassembly::{RULER, disassembly_sentences, locked_sentences, moves_in_all};
-pub use hint::{HintLevel, NextMove, Remedy};
+pub use hint::{HintLevel, NextMove};
 pub(crate) use hint::{packing_where, place_on_net};
 pub use packing::{packing_layers, packing_letters};
 pub use reason::{
     CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text, side_and_cell,
 };
+pub use remedy::{Remedy, Taken};
 pub use sentence::{
     Sentence, direction_words, fold_sentences, sentences, shell_sentences, step_sentences,
 };

@@ -176,12 +176,42 @@ at: [number, number, number],
  */
 axis: [number, number, number], degrees: number, };
 
-export type Hint = { kind: HintKind, text: string, };
+export type Hint = { kind: HintKind, text: string, 
+/**
+ * What comes next, as far as the level says.
+ */
+next: HintNext | null, 
+/**
+ * Which of those that are laid the text speaks of, from 0; of a snake the first run to take
+ * back.
+ */
+taken: Array<number>, };
 
 /**
  * What a hint says.
  */
 export type HintKind = "next" | "done" | "wrong" | "none" | "limit";
+
+/**
+ * What comes next; null is what belongs to another level or to another family.
+ */
+export type HintNext = { 
+/**
+ * The number of a piece of a shell, or the name of one of a packing.
+ */
+piece: string | null, 
+/**
+ * The number of a place.
+ */
+place: number | null, flip: boolean | null, turns: number | null, 
+/**
+ * The cells of a piece of a packing; where it goes is between the least and the greatest.
+ */
+cells: Array<[number, number, number]> | null, 
+/**
+ * The direction of a run: +x, -x, +y, -y, +z, -z, from 0.
+ */
+direction: number | null, };
 
 /**
  * A place for a label, in coordinates of the part.

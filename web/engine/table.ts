@@ -6,8 +6,8 @@
  */
 import type { Ask, Message } from "./calls.ts";
 import type {
-  Answer, Count, Different, Fault, Form, Hint, HintLevel, LinearModel, Opened, OpenOptions, Other, PictureView,
-  Reply, Scene, Seen, Solved, ToldStep,
+  Answer, Count, Different, Fault, Form, Hint, HintLevel, LinearModel, Opened, OpenOptions, Other, PartialFold,
+  PictureView, Reply, Scene, Seen, Solved, ToldStep,
 } from "./types.ts";
 
 export type * from "./types.ts";
@@ -31,7 +31,8 @@ export interface Table {
   speak(language: string): void;
   open(name: string, content: Uint8Array | string, options?: OpenOptions): Promise<Reply<Opened>>;
   solve(): Promise<Reply<Solved>>;
-  hint(laid: Answer | null, level: HintLevel): Promise<Reply<Hint>>;
+  /** A hint about what comes next, after what is laid, which may be a part of an answer. */
+  hint(laid: Answer | PartialFold | null, level: HintLevel): Promise<Reply<Hint>>;
   /** A step of the answer, from 0, as far as a level says, with a map. */
   step(step: number, level: HintLevel): Promise<Reply<ToldStep>>;
   sceneOf(answer: Answer | null): Promise<Reply<Scene | null>>;

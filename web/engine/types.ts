@@ -8,7 +8,7 @@
 import type * as generated from "./generated.ts";
 
 export type {
-  Answer, Apart, Count, Different, Digits, Family, Form, Hinge, Hint, LinearModel, Making, Opened, OpenOptions, Other, Pack, PackForm, PackPaper, Part,
+  Answer, Apart, Count, Different, Digits, Family, Form, Hinge, Hint, HintNext, LinearModel, Making, Opened, OpenOptions, Other, Pack, PackForm, PackPaper, Part,
   PictureView, Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step, ToldStep,
 } from "./generated.ts";
 
@@ -32,3 +32,8 @@ export type Reply<T> =
 
 /** How much a hint says: which piece comes next, where it goes, how. */
 export type HintLevel = 0 | 1 | 2;
+
+/** The first runs of a snake; where its first cube is, is left open. */
+export interface PartialFold {
+  readonly moves: readonly { readonly direction: string }[];
+}

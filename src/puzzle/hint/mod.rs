@@ -165,24 +165,75 @@ fn completed(
     Ok((best, outcome))
 }
 
-/// The first of the options without which there is a solution.
-fn culprit(
-    model: &Model,
-    laid: &[OptionIx],
-    search: Search<'_>,
-) -> Result<Option<usize>, PuzzleError> {
-    for index in 0..laid.len() {
-        let mut others = laid.to_vec();
-        others.remove(index);
-        if completed(model, &others, search)?.0.is_some() {
-            return Ok(Some(index));
+/// Without which of the options that are laid there is a solution.
+enum Culprits {
+    /// Without these, and without no fewer.
+    These(Vec<usize>),
+    /// Without no single one; without which, would take too long to find.
+    Several,
+    /// A limit ended the search.
+    Unknown,
+}
+
+/// So many searches for culprits are enough; there are fewer than that for any cube.
+const MOST_SEARCHES: usize = 300;
+
+/// The fewest of the options without which there is a solution: first each alone, then all pairs,
+/// and so on.
+fn culprits(model: &Model, laid: &[OptionIx], search: Search<'_>) -> Result<Culprits, PuzzleError> {
+    let mut searches = 0;
+    for count in 1..=laid.len() {
+        let mut chosen: Vec<usize> = (0..count).collect();
+        loop {
+            let stays = |&(at, _): &(usize, &OptionIx)| !chosen.contains(&at);
+            let others = laid.iter().enumerate().filter(stays);
+            let others: Vec<OptionIx> = others.map(|(_, option)| *option).collect();
+            let (found, outcome) = completed(model, &others, search)?;
+            if found.is_some() {
+                return Ok(Culprits::These(chosen));
+            }
+            if outcome.proof != Proof::Infeasible {
+                return Ok(Culprits::Unknown);
+            }
+            searches += 1;
+            if count > 1 && searches >= MOST_SEARCHES {
+                return Ok(Culprits::Several);
+            }
+            if !next_choice(&mut chosen, laid.len()) {
+                break;
+            }
         }
     }
-    Ok(None)
+    Ok(Culprits::Several)
+}
+
+/// The next choice of as many numbers below `all`, in lexicographic order; false after the last.
+fn next_choice(chosen: &mut [usize], all: usize) -> bool {
+    let count = chosen.len();
+    let movable = |at: &usize| chosen[*at] < all - count + at;
+    let Some(at) = (0..count).rev().find(movable) else {
+        return false;
+    };
+    let first = chosen[at] + 1;
+    for (behind, number) in chosen[at..].iter_mut().enumerate() {
+        *number = first + behind;
+    }
+    true
 }
 
 /// What to take away, said only to those who ask for more.
-fn remedy(level: HintLevel, culprit: Option<Remedy>) -> Option<Remedy> {
-    let remedy = culprit.unwrap_or(Remedy::TakeSeveral);
-    (level != HintLevel::Which).then_some(remedy)
+fn remedy(
+    (model, laid): (&Model, &[OptionIx]),
+    level: HintLevel,
+    search: Search<'_>,
+    take: impl Fn(&[usize]) -> Remedy,
+) -> Result<Hint, PuzzleError> {
+    if level == HintLevel::Which {
+        return Ok(Hint::Wrong(None));
+    }
+    Ok(Hint::Wrong(match culprits(model, laid, search)? {
+        Culprits::These(chosen) => Some(take(&chosen)),
+        Culprits::Several => Some(Remedy::TakeSeveral),
+        Culprits::Unknown => None,
+    }))
 }

@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use super::{Hint, HintLevel, Search, completed, culprit, remedy};
+use super::{Hint, HintLevel, Search, completed, remedy};
 use crate::engine::{EngineError, Proof};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{Insertion, Packing, PackingPuzzle, PiecePlacement, insertions};
@@ -17,7 +17,7 @@ use crate::geometry::Point;
 use crate::language::Say;
 use crate::model::{OptionIx, Selection};
 use crate::puzzle::PuzzleError;
-use crate::show::{NextMove, Remedy, packing_layers, packing_letters};
+use crate::show::{NextMove, Remedy, Taken, packing_layers, packing_letters};
 use crate::verify;
 
 /// The next piece of a packing, or what is wrong with those that are laid.
@@ -42,15 +42,12 @@ pub(super) fn hint(
         if options.is_empty() || outcome.proof != Proof::Infeasible {
             return Ok(Hint::None(outcome));
         }
-        let culprit = match level {
-            HintLevel::Which => None,
-            HintLevel::Where | HintLevel::How => culprit(model.model(), &options, search)?,
+        let taken = |&index: &usize| Taken {
+            laid: index,
+            name: puzzle.piece(laid.placements[index].piece).name().to_owned(),
         };
-        let name = |index: usize| {
-            let piece = laid.placements[index].piece;
-            Remedy::TakePiece(puzzle.piece(piece).name().to_owned())
-        };
-        return Ok(Hint::Wrong(remedy(level, culprit.map(name))));
+        let take = |chosen: &[usize]| Remedy::TakePieces(chosen.iter().map(taken).collect());
+        return remedy((model.model(), &options), level, search, take);
     };
     let packing = model.packing(&found);
     verify::packing(puzzle, &packing)
@@ -80,8 +77,11 @@ fn next(puzzle: &PackingPuzzle, packing: &Packing, laid: &Packing, level: HintLe
     };
     let mut shown = laid.clone();
     shown.placements.push(packing.placements[part]);
+    let letter = packing_letters(puzzle, packing)[part];
+    let name = puzzle.piece(packing.placements[part].piece).name();
     let next = NextMove::Packing {
-        letter: packing_letters(puzzle, packing)[part],
+        letter,
+        name: name.chars().ne([letter]).then(|| name.to_owned()),
         cells: cells[part].clone(),
         way,
         layers: packing_layers(puzzle, &shown),
@@ -102,13 +102,16 @@ fn flattened(order: &[Insertion]) -> Vec<(usize, Option<Point>)> {
 
 /// Two pieces that fill the same cell.
 fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<Remedy> {
-    let mut owner: HashMap<Point, &str> = HashMap::new();
-    for placement in &laid.placements {
+    let mut owner: HashMap<Point, (usize, &str)> = HashMap::new();
+    for (at, placement) in laid.placements.iter().enumerate() {
         let name = puzzle.piece(placement.piece).name();
         for cell in placement.cells(puzzle) {
-            if let Some(other) = owner.insert(cell, name) {
-                let pieces = [other, name].map(str::to_owned);
-                return Some(Remedy::OneOfPieces { pieces, cell });
+            if let Some((before, other)) = owner.insert(cell, (at, name)) {
+                return Some(Remedy::OneOfPieces {
+                    pieces: [other, name].map(str::to_owned),
+                    laid: [before, at],
+                    cell,
+                });
             }
         }
     }

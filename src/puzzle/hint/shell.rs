@@ -1,14 +1,14 @@
 //! Hints about shells: the next place of the net that is free, in the best assembly that keeps what
 //! is laid.
 
-use super::{Hint, HintLevel, Search, completed, culprit, remedy};
+use super::{Hint, HintLevel, Search, completed, remedy};
 use crate::engine::{EngineError, Proof};
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Shell};
 use crate::language::Say;
 use crate::model::OptionIx;
 use crate::puzzle::PuzzleError;
-use crate::show::{NextMove, Remedy};
+use crate::show::{NextMove, Remedy, Taken};
 use crate::verify::{self, AssemblyFault};
 
 /// The next piece of a shell, or what is wrong with those that are laid.
@@ -38,12 +38,12 @@ pub(super) fn hint(
         if laid.is_empty() || outcome.proof != Proof::Infeasible {
             return Ok(Hint::None(outcome));
         }
-        let culprit = match level {
-            HintLevel::Which => None,
-            HintLevel::Where | HintLevel::How => culprit(model.model(), &options, search)?,
+        let taken = |&index: &usize| Taken {
+            laid: index,
+            name: shell.piece_name(laid[index].piece),
         };
-        let culprit = culprit.map(|index| Remedy::TakePart(shell.piece_name(laid[index].piece)));
-        return Ok(Hint::Wrong(remedy(level, culprit)));
+        let take = |chosen: &[usize]| Remedy::TakeParts(chosen.iter().map(taken).collect());
+        return remedy((model.model(), &options), level, search, take);
     };
     let assembly = model.assembly(&found);
     verify::assembly(shell, &assembly)
@@ -67,6 +67,13 @@ fn impossible(shell: &Shell, laid: &Assembly) -> Option<Remedy> {
     Some(match first? {
         AssemblyFault::CellTwice { first, second, .. } => Remedy::OneOfParts {
             parts: [first, second].map(|filler| (shell.piece_name(filler.piece), filler.place)),
+            laid: [first, second].map(|filler| {
+                let at = laid
+                    .placements()
+                    .iter()
+                    .position(|p| p.place == filler.place);
+                at.unwrap_or_default()
+            }),
             cell: second.ring,
         },
         fault => Remedy::Correct(fault.statement()),

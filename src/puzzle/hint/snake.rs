@@ -55,7 +55,7 @@ pub(super) fn hint(
         let is_foldable = !outcome.found.is_zero();
         return Ok(if is_proved && is_foldable {
             let remedy = Remedy::TakeBack { run: right };
-            Hint::Wrong(super::remedy(level, Some(remedy)))
+            Hint::Wrong((level != HintLevel::Which).then_some(remedy))
         } else {
             Hint::None(outcome)
         });

@@ -260,13 +260,13 @@ fn shell_info(shell: &Shell) -> ShellInfo {
     ShellInfo {
         width: shell.width().cells(),
         places: shell.surface().frames().len(),
-        is_cube: shell.is_cube(),
+        is_cube: shell.is_cube() && !shell.side_constraints().unflipped,
         cells: shell.surface().open_cells().count(),
         rings: shell.pieces().iter().map(ring).collect(),
     }
 }
 
-const fn triple(point: Point) -> [i16; 3] {
+pub(crate) const fn triple(point: Point) -> [i16; 3] {
     [point.x, point.y, point.z]
 }
 

@@ -10,10 +10,12 @@ use cubewright::puzzle::{
     Settings, Solution, engine,
 };
 use cubewright::show::scene_json::{SceneJson, scene_json};
+use cubewright::show::{HintLevel, NextMove, Remedy, Sentence};
 use serde::Serialize;
 
 use crate::Open;
 use crate::clock::now_ms;
+use crate::opened::triple;
 use crate::refusal::Refusal;
 use crate::reply::Fault;
 use crate::told_step::level_of;
@@ -164,6 +166,57 @@ fn reasons(why: &Explanation<'_>, language: Language) -> Vec<String> {
 pub(crate) struct SaidHint {
     kind: HintKind,
     text: String,
+    /// What comes next, as far as the level says.
+    next: Option<SaidNext>,
+    /// Which of those that are laid the text speaks of, from 0; of a snake the first run to take
+    /// back.
+    taken: Vec<usize>,
+}
+
+/// What comes next; null is what belongs to another level or to another family.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "HintNext"))]
+struct SaidNext {
+    /// The number of a piece of a shell, or the name of one of a packing.
+    piece: Option<String>,
+    /// The number of a place.
+    place: Option<usize>,
+    flip: Option<bool>,
+    turns: Option<u8>,
+    /// The cells of a piece of a packing; where it goes is between the least and the greatest.
+    cells: Option<Vec<[i16; 3]>>,
+    /// The direction of a run: +x, -x, +y, -y, +z, -z, from 0.
+    direction: Option<usize>,
+}
+
+impl SaidNext {
+    fn of(next: &NextMove, level: HintLevel) -> Self {
+        let has_where = level >= HintLevel::Where;
+        let has_how = level == HintLevel::How;
+        match next {
+            NextMove::Shell(_, placement) => Self {
+                piece: Some(placement.piece.to_number().to_string()),
+                place: has_where.then(|| placement.place.to_number()),
+                flip: has_how.then(|| placement.orientation.is_flipped()),
+                turns: has_how.then(|| placement.orientation.turns()),
+                ..Self::default()
+            },
+            NextMove::Packing {
+                letter,
+                name,
+                cells,
+                ..
+            } => Self {
+                piece: Some(name.clone().unwrap_or_else(|| letter.to_string())),
+                cells: has_where.then(|| cells.iter().copied().map(triple).collect()),
+                ..Self::default()
+            },
+            NextMove::Snake { way, .. } => Self {
+                direction: has_how.then(|| way.index()),
+                ..Self::default()
+            },
+        }
+    }
 }
 
 /// A hint about what comes next.
@@ -179,13 +232,22 @@ pub(crate) fn hint(
     let hint = question.hint(laid.as_ref(), level, &limits)?;
     let mut said: Vec<String> = Vec::new();
     said.extend(hint.verdict(question.words(), language));
+    let (mut next_said, mut taken) = (None, Vec::new());
     let kind = match hint {
         Hint::Next(next, level) => {
-            said.push(next.text(level, language));
+            said.push(match &next {
+                // As a person says turns.
+                NextMove::Shell(name, placement) if level == HintLevel::How => {
+                    Sentence::Put(name.clone(), *placement).text(language)
+                }
+                next => next.text(level, language),
+            });
+            next_said = Some(SaidNext::of(&next, level));
             HintKind::Next
         }
         Hint::Done => HintKind::Done,
         Hint::Wrong(remedy) => {
+            taken = remedy.as_ref().map(Remedy::laid).unwrap_or_default();
             said.extend(remedy.map(|remedy| remedy.text(language)));
             HintKind::Wrong
         }
@@ -196,7 +258,12 @@ pub(crate) fn hint(
         Hint::None(_) => HintKind::Limit,
     };
     let text = said.join(" ");
-    Ok(SaidHint { kind, text })
+    Ok(SaidHint {
+        kind,
+        text,
+        next: next_said,
+        taken,
+    })
 }
 
 /// What is laid already; an empty text, or an answer without placements, is nothing.

@@ -169,3 +169,21 @@ fn pieces_in_each_others_way_are_named() {
         Some("Take back run 5 and all that follow.")
     );
 }
+
+#[test]
+fn as_few_pieces_as_will_do_come_back() {
+    let told = |file: &str, laid: &str| {
+        let told = cubewright_reads(&format!("hint {file} - -m"), laid);
+        assert_eq!((told.code, &*told.err), (1, ""));
+        told.out.lines().nth(1).expect("a remedy").to_owned()
+    };
+    // The T has to lie along an edge of the cube, or too few corners are filled.
+    let laid = |others: &str| {
+        let cells = "[[1,0,0],[1,1,0],[1,2,0],[2,1,0]]";
+        format!(r#"{{"placements":[{others}{{"piece":"T","cells":{cells}}}]}}"#)
+    };
+    let soma = "data/pack_soma.pack";
+    assert_eq!(told(soma, &laid("")), "Take piece T away again.");
+    let v = r#"{"piece":"V","cells":[[0,0,2],[1,0,2],[0,1,2]]},"#;
+    assert_eq!(told(soma, &laid(v)), "Take piece V and piece T away again.");
+}
