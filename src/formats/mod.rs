@@ -51,6 +51,7 @@ mod snake_json;
 mod solution_error;
 mod solution_forms;
 mod solution_text;
+mod stock;
 mod text;
 mod xmpuzzle;
 
@@ -107,6 +108,7 @@ pub use snake::{
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
+pub use stock::{StockRules, read_ruled_shell, read_stock};
 pub(crate) use text::decoded;
 pub use text::with_line_feeds;
 pub(crate) use xmpuzzle::xmpuzzle_alone;
@@ -150,7 +152,8 @@ pub struct NamedSet {
 
 /// Pieces from which some are chosen.
 ///
-/// Six of them need not make a cube: shapes and choices are given on the command line.
+/// Six of them need not make a cube: shapes and choices are given on the command line, or by the
+/// [rules](StockRules) that the file states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceList {
     /// The name in the file, or that of the file.
@@ -174,7 +177,14 @@ pub struct PieceList {
 /// ```
 pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
-    let list = pieces_of(ShellFormat::of(file, text), text).and_then(|pieces| match pieces.frame {
+    let list = listed(ShellFormat::of(file, text), file, text);
+    list.map_err(|fault| FormatError::new(text, fault))
+}
+
+/// The pieces of a text.
+fn listed(format: ShellFormat, file: &str, text: &str) -> Result<PieceList, SpannedError> {
+    let pieces = pieces_of(format, text)?;
+    match pieces.frame {
         Some(_) => Err(SpannedError::at(
             ShellErrorKind::FrameInStock,
             pieces.count_span,
@@ -188,8 +198,7 @@ pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
             pieces: pieces.borders,
             sets: pieces.sets,
         }),
-    });
-    list.map_err(|fault| FormatError::new(text, fault))
+    }
 }
 
 /// Reads a shell puzzle from the content of a file: six pieces for the unit cube, more
@@ -209,11 +218,10 @@ pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
 /// ```
 pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
-    let format = ShellFormat::of(file, text);
-    shell_of(format, file, text).map_err(|fault| FormatError::new(text, fault))
+    read_ruled_shell(ShellFormat::of(file, text), file, bytes)
 }
 
-/// Reads a shell puzzle that is written in this format.
+/// Reads a shell puzzle that is written in this format and states no [rules](StockRules).
 ///
 /// For those who know better than the rule of [`FileKind::of`], such as a page with a menu of formats.
 ///

@@ -9,7 +9,7 @@ use crate::family::{FamilyWords, cover};
 use crate::formats::{DLX_MAX_BYTES, read_dlx};
 use crate::formats::{
     FileKind, FormatError, Notation, SnakeHints, XmPuzzle, cube_text, decoded, read_pack,
-    read_shell_as, read_snake, snake_text, snake_text_in, with_line_feeds, write_pack,
+    read_ruled_shell, read_snake, snake_text, snake_text_in, with_line_feeds, write_pack,
 };
 use crate::model::Model;
 
@@ -78,6 +78,8 @@ impl PuzzleData {
     #[must_use]
     pub fn text(&self) -> Option<(String, &'static str)> {
         match self {
+            // What it says of sets and flips is in its own file.
+            Self::Shell(shell) if !shell.side_constraints().is_free() => None,
             Self::Shell(shell) => Some((cube_text(shell)?, "hcq")),
             Self::Packing(puzzle) => Some((write_pack(puzzle)?, "pack")),
             Self::Snake(puzzle) => Some((snake_text(puzzle, ""), "snake")),
@@ -155,7 +157,7 @@ pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> 
 /// As [`read_puzzle`].
 pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> {
     match kind {
-        FileKind::Shell(format) => Ok(PuzzleData::Shell(read_shell_as(format, file, bytes)?)),
+        FileKind::Shell(format) => Ok(PuzzleData::Shell(read_ruled_shell(format, file, bytes)?)),
         FileKind::Snake => {
             let snake = read_snake(file, bytes, SnakeHints::default())?;
             Ok(PuzzleData::Snake(snake))

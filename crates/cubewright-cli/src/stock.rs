@@ -13,7 +13,9 @@ use cubewright::family::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
     ShellError, SideConstraintError, SideConstraints,
 };
-use cubewright::formats::{FileKind, MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
+use cubewright::formats::{
+    FileKind, MAX_BYTES, NamedSet, PieceList, StockRules, read_shape, read_stock,
+};
 use cubewright::language::Describe;
 
 /// Pieces numbered through, and their sets.
@@ -21,6 +23,8 @@ pub(super) struct Stock {
     name: String,
     pub pieces: Vec<Border>,
     sets: Vec<NamedSet>,
+    /// What the file says, where the arguments do not.
+    rules: StockRules,
 }
 
 /// Why pieces cannot be asked to cover a shape.
@@ -41,7 +45,8 @@ impl From<Misfit> for Failure {
 /// The shell that the arguments describe; `file` is the puzzle named in front of them.
 pub(super) fn shell(file: Option<&Path>, args: &StockArgs) -> Result<Shell, Failure> {
     let stock = Stock::read(file, args)?;
-    let shape = shape(args.shape.as_deref().unwrap_or("cube"))?;
+    let stated = args.shape.as_deref().or(stock.rules.shape.as_deref());
+    let shape = shape(stated.unwrap_or("cube"))?;
     Ok(stock.covering(&shape, args)??)
 }
 
@@ -53,10 +58,21 @@ impl Stock {
             .iter()
             .map(|path| pieces(path, args))
             .collect::<Result<Vec<_>, _>>()?;
+        let (lists, rules): (Vec<_>, Vec<_>) = lists.into_iter().unzip();
         let names: Vec<&str> = lists.iter().map(|list| list.name.as_str()).collect();
         let name = names.join(" + ");
         let (pieces, sets) = joined(lists);
-        Ok(Self { name, pieces, sets })
+        // Of several files, each says what holds for its own pieces only.
+        let rules = match &rules[..] {
+            [only] => only.clone(),
+            _ => StockRules::default(),
+        };
+        Ok(Self {
+            name,
+            pieces,
+            sets,
+            rules,
+        })
     }
 
     /// The shell that covers `shape` with these pieces, under the side constraints of `args`.
@@ -65,7 +81,7 @@ impl Stock {
         shape: &Shape,
         args: &StockArgs,
     ) -> Result<Result<Shell, Misfit>, Failure> {
-        let constraints = side_constraints(args, &self.sets)?;
+        let constraints = side_constraints(args, &self.sets, &self.rules)?;
         let name = match &args.shape {
             Some(_) => format!("{} of {}", shape.name(), self.name),
             None => self.name.clone(),
@@ -97,7 +113,7 @@ fn files(file: Option<&Path>, args: &StockArgs) -> Result<Vec<PathBuf>, Failure>
     }
 }
 
-fn pieces(path: &Path, args: &StockArgs) -> Result<PieceList, Failure> {
+fn pieces(path: &Path, args: &StockArgs) -> Result<(PieceList, StockRules), Failure> {
     let (file, bytes) = input::read(path, MAX_BYTES)?;
     let kind = FileKind::of(&file, &bytes);
     if !matches!(kind, FileKind::Shell(_) | FileKind::Dlx)
@@ -114,7 +130,7 @@ fn pieces(path: &Path, args: &StockArgs) -> Result<PieceList, Failure> {
             _ => Misuse::NotPieces { file, is },
         }));
     }
-    let list = read_pieces(&file, &bytes);
+    let list = read_stock(&file, &bytes);
     Ok(list.map_err(|error| SourceError::of(file, &bytes, &error))?)
 }
 
@@ -187,14 +203,19 @@ fn target(path: &Path) -> Result<Shape, Failure> {
     Ok(Shape::of_polycube(packing.name(), &cubes))
 }
 
-fn side_constraints(args: &StockArgs, sets: &[NamedSet]) -> Result<SideConstraints, Failure> {
+fn side_constraints(
+    args: &StockArgs,
+    sets: &[NamedSet],
+    rules: &StockRules,
+) -> Result<SideConstraints, Failure> {
     let mut bounded: Vec<PieceSet> = sets
         .iter()
         .map(|set| PieceSet::free(&set.name, set.pieces.clone()))
         .collect();
-    if let Some(text) = &args.per_set {
+    let per_set = args.per_set.as_deref().map(count).transpose()?;
+    if let Some(range) = per_set.or(rules.per_set) {
         for set in &mut bounded {
-            bound(set, count(text)?);
+            bound(set, range);
         }
     }
     for text in &args.sets {
@@ -206,7 +227,7 @@ fn side_constraints(args: &StockArgs, sets: &[NamedSet]) -> Result<SideConstrain
     }
     let fixed = args.fixed.iter().map(|text| fixed(text, sets));
     Ok(SideConstraints {
-        unflipped: args.no_flip,
+        unflipped: args.no_flip || rules.unflipped,
         sets: bounded,
         fixed: fixed.collect::<Result<_, _>>()?,
     })

@@ -8,8 +8,9 @@
 //! Messages name the piece and the side as a person would: "the top-right corner of piece 3 is
 //! written twice with different values". The hint says how to write it.
 
+use crate::family::shell::{ShapeError, ShellError, SideConstraintError};
 use crate::geometry::Side;
-use crate::language::{Describe, Language, Message};
+use crate::language::{Describe, Language, Message, Say};
 
 /// What is wrong with the pieces of a shell.
 ///
@@ -83,6 +84,19 @@ pub enum ShellErrorKind {
         /// Its name.
         set: String,
     },
+    /// A rule for the use of pieces that is not understood.
+    RuleValue {
+        /// Its header.
+        header: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// A shape that there is not.
+    Shape(ShapeError),
+    /// Pieces that cannot cover what they are to cover.
+    Misfit(ShellError),
+    /// Rules that contradict each other.
+    Constraint(SideConstraintError),
     /// A value that is neither 0 nor 1.
     NotABit {
         /// What stands there.
@@ -242,6 +256,26 @@ impl Describe for ShellErrorKind {
                 "ein Würfel hat 6 Flächen: gib für jede ein Teil; mit --choose wählt das Programm \
                  unter mehr Teilen aus",
             ),
+            (Self::RuleValue { header, found }, English) => Message::new(
+                format!("{header} cannot be {found:?} here"),
+                "write SHAPE: 1x1x2 or another shape, but not with a frame; FLIP: no; PER_SET: 1, \
+                 0-2 or 3-",
+            ),
+            (Self::RuleValue { header, found }, German) => Message::new(
+                format!("{header} kann hier nicht {found:?} sein"),
+                "schreib SHAPE: 1x1x2 oder eine andere Form, aber nicht zu einem Rahmen; FLIP: no; \
+                 PER_SET: 1, 0-2 oder 3-",
+            ),
+            (Self::Shape(error), language) => error.describe(language),
+            (Self::Misfit(error), language) => Message::new(
+                error.text(language),
+                language.pick([
+                    "a shape takes at least as many pieces as it has places, all of one width",
+                    "eine Form braucht mindestens so viele Teile, wie sie Plätze hat, alle gleich \
+                     breit",
+                ]),
+            ),
+            (Self::Constraint(error), language) => error.describe(language),
             (Self::FrameInStock, English) => Message::new(
                 "this is a flat frame with its pieces, not a set to choose from",
                 "solve the frame by itself, or give its pieces as .hcq",

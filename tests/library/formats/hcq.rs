@@ -1,5 +1,8 @@
 //! What can be wrong in a `.hcq` file.
 
+use cubewright::formats::read_shell;
+use cubewright::puzzle::PuzzleData;
+
 use super::{check, with};
 
 #[test]
@@ -290,4 +293,72 @@ fn frames_are_read_strictly() {
         assert!(error.to_string().contains(expected), "{error}");
         super::support::described(&error);
     }
+}
+
+#[test]
+fn hcq_states_what_is_covered_and_how() {
+    let ruled = |rules: &str| with("NUM_TILES: 6", &format!("{rules}\nNUM_TILES: 6"));
+    let read = |text: &str| read_shell("x.hcq", text.as_bytes()).expect("a shell");
+    let plain = read(&with("NUM_TILES: 6", "NUM_TILES: 6"));
+    let sheet = read(&ruled("SHAPE: 2x3\nFLIP: no"));
+    assert_eq!(sheet.pieces(), plain.pieces());
+    assert_eq!(sheet.surface().frames().len(), 6);
+    assert!(!sheet.is_cube() && sheet.side_constraints().unflipped);
+    // More pieces than places need no sets then.
+    assert_eq!(read(&ruled("SHAPE: 1x2")).surface().frames().len(), 2);
+    assert_eq!(read(&ruled("FLIP: yes")), plain);
+    let set = with(
+        "NUM_TILES: 6\nTILE_ID_BORDER_PATTERN",
+        "NUM_TILES: 6\nPER_SET: 0-2\nSHAPE: 1x2\nTILE_ID_BORDER_PATTERN\nSET: a",
+    );
+    let set = read(&set);
+    let bounds: Vec<_> = set
+        .side_constraints()
+        .sets
+        .iter()
+        .map(|set| (set.least, set.most))
+        .collect();
+    assert_eq!(bounds, [(0, 2)]);
+    // A file that states them is not written as if it did not.
+    assert_eq!(PuzzleData::from(sheet).text(), None);
+    assert!(PuzzleData::from(plain).text().is_some());
+}
+
+#[test]
+fn hcq_says_which_rule_cannot_be_kept() {
+    let ruled = |rules: &str| with("NUM_TILES: 6", &format!("{rules}\nNUM_TILES: 6"));
+    check(
+        "x.hcq",
+        ruled("FLIP: never"),
+        "4:7 RuleValue { header: \"FLIP\", found: \"never\" } <never>",
+    );
+    check(
+        "x.hcq",
+        ruled("PER_SET: -1"),
+        "4:10 RuleValue { header: \"PER_SET\", found: \"-1\" } <-1>",
+    );
+    check(
+        "x.hcq",
+        ruled("SHAPE: blob"),
+        "4:8 Shape(Unknown(\"blob\")) <blob>",
+    );
+    check(
+        "x.hcq",
+        ruled("SHAPE: L\nSHAPE: T"),
+        "5:1 RepeatedHeader { header: \"SHAPE\" } <SHAPE: T> <SHAPE: L>",
+    );
+    check(
+        "x.hcq",
+        ruled("SHAPE: 1x1x2"),
+        "5:12 Misfit(PieceCount { pieces: 6, places: 10 }) <6>",
+    );
+    let frame = include_str!("../../../data/frame_2x3.hcp");
+    check(
+        "x.hcp",
+        frame.replace("NUM_TILES", "SHAPE: 2x3\nNUM_TILES"),
+        "4:8 RuleValue { header: \"SHAPE\", found: \"2x3\" } <2x3>",
+    );
+    let unflipped = frame.replace("NUM_TILES", "FLIP: no\nNUM_TILES");
+    let unflipped = read_shell("x.hcp", unflipped.as_bytes()).expect("a frame");
+    assert!(unflipped.side_constraints().unflipped);
 }

@@ -5,11 +5,12 @@ use super::{Source, unheld};
 use crate::exit::Failure;
 use crate::misuse::Unheld;
 use crate::source_error::SourceError;
-use cubewright::formats::{art_text, hcq_list_text, read_pieces, rings_text};
+use cubewright::formats::{StockRules, art_text, hcq_list_text, read_stock, rings_text};
 
 pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
-    let list = match read_pieces(&source.file, &source.bytes) {
-        Ok(list) => list,
+    let list = match read_stock(&source.file, &source.bytes) {
+        Ok((list, rules)) if rules == StockRules::default() => list,
+        Ok(_) => return Err(unheld(form, Unheld::Rules)),
         // The teeth of a flat frame are a part of the puzzle.
         Err(_) if source.puzzle().is_ok() => return Err(unheld(form, Unheld::Frame)),
         Err(error) => {

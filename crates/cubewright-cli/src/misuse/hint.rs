@@ -225,6 +225,10 @@ impl Misuse {
 impl Unheld {
     const fn hint(self) -> Text {
         match self {
+            Self::Rules => [
+                "keep the .hcq file; without SHAPE, FLIP and PER_SET its pieces can be converted",
+                "behalte die .hcq-Datei; ohne SHAPE, FLIP und PER_SET lassen sich ihre Teile umwandeln",
+            ],
             Self::Sets => [
                 "convert to hcq, or put each set into a file of its own",
                 "wandle in hcq um, oder leg jeden Satz in eine eigene Datei",

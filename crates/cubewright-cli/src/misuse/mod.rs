@@ -211,6 +211,7 @@ pub(super) enum Second {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unheld {
     Sets,
+    Rules,
     Frame,
     NoBurr,
     Answers,

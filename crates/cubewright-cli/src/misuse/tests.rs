@@ -65,6 +65,7 @@ fn of_conversions() -> Vec<Misuse> {
             known: "KNOWN".to_owned(),
         },
         held(Unheld::Sets),
+        held(Unheld::Rules),
         held(Unheld::Frame),
         held(Unheld::NoBurr),
         held(Unheld::Answers),

@@ -348,6 +348,10 @@ impl Misuse {
 impl Unheld {
     const fn text(self) -> Text {
         match self {
+            Self::Rules => [
+                "{0} cannot hold what the file says of the shape and the use of its pieces",
+                "{0} kann nicht fassen, was die Datei über die Form und den Gebrauch ihrer Teile sagt",
+            ],
             Self::Sets => [
                 "{0} cannot hold the sets (SET) that the pieces come in",
                 "{0} kann die Sätze (SET) nicht fassen, zu denen die Teile gehören",

@@ -50,6 +50,7 @@ mod shells;
 mod signals;
 mod snakes;
 mod start;
+mod stated_stock;
 mod stats;
 mod stock;
 #[cfg(unix)]
