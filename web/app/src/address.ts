@@ -41,7 +41,7 @@ export async function found(hash: string): Promise<Found | LinkFault | null> {
       return { puzzle: linked.shell, step: linked.step, hint: linked.hint };
     case "file": {
       const opened = await look(`link.${linked.extension}`, linked.text);
-      return opened.ok ? { puzzle: ofOpened(opened.value), step: linked.step, hint: linked.hint } : "broken";
+      return opened.ok ? { puzzle: ofOpened(opened.value, linked.text), step: linked.step, hint: linked.hint } : "broken";
     }
   }
 }

@@ -12,7 +12,9 @@ import { differing } from "./different.ts";
 import { cellsToFill } from "./edit/snake_text.ts";
 import { type Given, type Receiver, ask, faultLine, look, receive, takeText } from "./files.ts";
 import { register } from "./offline/register.ts";
-import { type Puzzle, type Snake, cleanName, ofOpened, titleOf } from "./puzzle.ts";
+import { placing } from "./placed/view.ts";
+import { type Fixed, type Puzzle, type Snake, cleanName, ofOpened, titleOf } from "./puzzle.ts";
+import { isStock } from "./mine/stock_text.ts";
 import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell, isExample } from "./start.ts";
 import { type Page, type State, edit, page as newPage, redo, replace, undo } from "./state.ts";
@@ -44,6 +46,9 @@ const FAMILIES: readonly Family[] = ["shell", "packing", "snake"];
 const page = newPage(firstShell);
 const work = solving(page);
 const others = differing(page, work);
+const placed = placing(page);
+/** A hint goes on from what was laid, if anything was. */
+const helped = { ...work, hint: () => (placed.hint() ? Promise.resolve() : work.hint()) };
 /** Nobody was here before, and no other puzzle was opened since. */
 let isFirst = isStranger();
 
@@ -54,6 +59,8 @@ const receiver: Receiver = {
 
 /** Whatever is longer is no link. */
 const MOST_TEXT = 40_000;
+/** Whatever is longer is no file of pieces. */
+const MOST_STOCK = 1 << 20;
 
 /** What is opened later is shown later, however long the one before takes. */
 let opening: Promise<unknown> = Promise.resolve();
@@ -80,7 +87,7 @@ async function openOne({ name, bytes }: Given, title?: string): Promise<string> 
   }
   const reply = await look(name, bytes);
   if (reply.ok) {
-    const puzzle = ofOpened(reply.value);
+    const puzzle = ofOpened(reply.value, typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes.subarray(0, MOST_STOCK)));
     replace(page, title ? { ...puzzle, name: title } : puzzle);
     return t("file_read", { name: title ?? (reply.value.title || name || t("pasted")) });
   }
@@ -162,6 +169,12 @@ async function fromPicture(): Promise<void> {
   openPhoto((width, rings) => replace(page, { family: "shell", name: "", width, rings }, { notice: t("photo_taken") }));
 }
 
+/** The sets that many people own are loaded when somebody asks. */
+async function fromSets(): Promise<void> {
+  const { firstStock } = await import("./mine/view.ts");
+  replace(page, firstStock());
+}
+
 function title(): { readonly element: HTMLElement; readonly heading: Text; readonly show: Show } {
   const name = h("input", { class: "name", "aria-label": t("name"), maxlength: 80, "data-key": "name", placeholder: t("name") });
   name.addEventListener("change", () => {
@@ -173,6 +186,7 @@ function title(): { readonly element: HTMLElement; readonly heading: Text; reado
   const forth = button(t("redo"), () => redo(page), { "data-key": "redo" });
   const fresh = button(t("clear"), () => replace(page, blank(familyOf(page.get().puzzle))), { "data-key": "clear" });
   const photo = button(t("photo"), () => void fromPicture(), { "data-key": "photo" });
+  const mine = button(t("mine"), () => void fromSets(), { "data-key": "mine" });
   const heading = document.createTextNode("");
   const show: Show = ({ puzzle, past, future }) => {
     document.title = titleOf(puzzle.name);
@@ -184,8 +198,9 @@ function title(): { readonly element: HTMLElement; readonly heading: Text; reado
     back.disabled = past.length === 0;
     forth.disabled = future.length === 0;
     photo.hidden = puzzle.family !== "shell";
+    mine.hidden = puzzle.family !== "shell";
   };
-  return { element: h("div", { class: "title" }, name, back, forth, fresh, photo), heading, show };
+  return { element: h("div", { class: "title" }, name, back, forth, fresh, photo, mine), heading, show };
 }
 
 function familyOf(puzzle: Puzzle): Family {
@@ -218,9 +233,23 @@ function editorOf(root: HTMLElement, page: Page, puzzle: Puzzle): (puzzle: never
     case "snake":
       return snakeView(root, page, { read: readNotation });
     case "fixed":
+      if (isStock(puzzle)) return mineEditor(root, page);
       root.replaceChildren(h("p", { class: "help" }, t("fixed")), h("pre", { class: "text", tabindex: 0 }, puzzle.text.slice(0, 20_000)));
       return () => undefined;
   }
+}
+
+/** Sets of one's own, loaded when somebody has them open. */
+function mineEditor(root: HTMLElement, page: Page): (puzzle: never) => void {
+  let view: { readonly show: (puzzle: Fixed) => void } | null = null;
+  root.replaceChildren();
+  void import("./mine/view.ts").then(({ mineView }) => {
+    const { puzzle } = page.get();
+    if (puzzle.family !== "fixed" || !isStock(puzzle)) return;
+    view = mineView(root, page);
+    view.show(puzzle);
+  });
+  return (puzzle) => view?.show(puzzle);
 }
 
 async function readNotation(text: string, region: string): Promise<string | null> {
@@ -251,6 +280,7 @@ function build(): void {
   const searching = searchingView();
   const first = isFirst ? firstView() : null;
   const apart = more("apart");
+  const laid = placed.view();
   const downloads = more("downloads");
   const model = more("model", (modelOpen) => {
     page.set({ modelOpen });
@@ -274,7 +304,7 @@ function build(): void {
         searching.element,
         answer,
       ),
-      h("section", { class: "more", "aria-label": t("more") }, count.element, different.element, apart.element, downloads.element, model.element),
+      h("section", { class: "more", "aria-label": t("more") }, laid.element, count.element, different.element, apart.element, downloads.element, model.element),
     ),
     h("footer", {}, h("p", {}, t("footer"))),
     jump.element,
@@ -295,10 +325,11 @@ function build(): void {
     family,
     toast.show,
     editor(pieces),
-    answerView(answer, page, work),
+    answerView(answer, page, helped),
     another.show,
     searching.show,
     jump.show,
+    laid.show,
     countView(count.inside, work),
     differentView(different.inside, others),
     // Of a bare model nothing is to be seen.

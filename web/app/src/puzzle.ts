@@ -6,6 +6,7 @@
  */
 
 import type { Opened } from "../../engine/types.ts";
+import { isStock } from "./mine/stock_text.ts";
 import { packingFile, packingOf } from "./edit/pack_text.ts";
 import { snakeFile, snakeOf } from "./edit/snake_text.ts";
 
@@ -100,9 +101,13 @@ export function toFile(puzzle: Puzzle): File {
   }
 }
 
-/** What was read, ready to be edited. */
-export function ofOpened(opened: Opened): Puzzle {
+/** What was read, ready to be edited; `given` is the text that was read. */
+export function ofOpened(opened: Opened, given = ""): Puzzle {
   const { shell, packing, snake } = opened;
+  // Sets and rules are in nothing but this text.
+  if (shell && isStock({ extension: "hcq", text: given })) {
+    return { family: "fixed", name: cleanName(opened.title), extension: "hcq", text: given };
+  }
   if (shell?.isCube && shell.rings.length === 6) {
     return { family: "shell", name: cleanName(opened.title), width: shell.width, rings: shell.rings, isWhole: true };
   }

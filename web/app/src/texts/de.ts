@@ -18,6 +18,7 @@ export const de: Record<Key, string> = {
   redo: "Wiederholen",
   clear: "Neu",
   photo: "Von einem Bild",
+  mine: "Meine Teile",
   photo_taken: "Die Teile sind von einem Bild. Rückgängig bringt zurück, was vorher da war.",
   language: "Sprache",
   name: "Name",
@@ -135,6 +136,7 @@ export const de: Record<Key, string> = {
   count_done: "Alle gezählt in {time}.",
   count_part: "Mindestens {n}; es wurden nicht alle gezählt.",
 
+  placed: "Wie weit bin ich?",
   apart: "Geht es auseinander?",
   apart_start: "Auseinandernehmen",
   apart_running: "Wird auseinandergenommen …",

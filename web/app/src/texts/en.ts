@@ -21,6 +21,7 @@ export const en = {
   redo: "Redo",
   clear: "New",
   photo: "From a picture",
+  mine: "My pieces",
   photo_taken: "The pieces are from a picture. Undo brings back what was there.",
   language: "Language",
   name: "Name",
@@ -138,6 +139,7 @@ export const en = {
   count_done: "Counted all in {time}.",
   count_part: "At least {n}; not all were counted.",
 
+  placed: "How am I doing?",
   apart: "Does it come apart?",
   apart_start: "Take it apart",
   apart_running: "Taking it apart …",

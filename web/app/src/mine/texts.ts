@@ -1,0 +1,11 @@
+/** The texts of this folder in the language of the page. */
+
+import { current, filled } from "../texts/index.ts";
+import { mineDe } from "../texts/mine_de.ts";
+import { type MineKey, mineEn } from "../texts/mine_en.ts";
+
+export type { MineKey };
+
+export function m(key: MineKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return filled((current() === "de" ? mineDe : mineEn)[key], values);
+}

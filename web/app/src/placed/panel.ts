@@ -1,0 +1,118 @@
+/**
+ * How am I doing: a board, what can be asked, and what is said.
+ *
+ * Invariant: what is said is about what the board shows.
+ */
+
+import "./placed.css";
+import type { State } from "../state.ts";
+import type { Puzzle } from "../puzzle.ts";
+import { button, h, refill } from "../view/dom.ts";
+import type { Board, BoardActs } from "./board.ts";
+import { boxBoard } from "./box_board.ts";
+import { isEmpty } from "./laid.ts";
+import { netBoard } from "./net_board.ts";
+import type { Placed, Session } from "./session.ts";
+import { snakeBoard } from "./snake_board.ts";
+import { type PlacedKey, p } from "./texts.ts";
+
+const HINTS: readonly PlacedKey[] = ["hint_0", "hint_1", "hint_2"];
+
+export interface Panel {
+  readonly show: (state: State) => void;
+}
+
+export function placedPanel(root: HTMLElement, session: Session, first: State): Panel {
+  const body = h("div", {});
+  const done = h("p", { class: "unseen", role: "status" });
+  const said = h("p", { class: "hint", role: "status" });
+  const actions = h("div", { class: "actions" });
+  const help = h("p", { class: "help" }, p("help"));
+  root.replaceChildren(help, body, done, h("div", { class: "placed-said" }, actions, said));
+
+  let page = first;
+  let board: Board | null = null;
+  let shown: Puzzle | null = null;
+  const tell = (text: string, kind: string) => {
+    done.className = kind;
+    done.textContent = text;
+  };
+  const acts: BoardActs = {
+    lay: session.lay,
+    say: (text) => tell(text, "unseen"),
+    warn: (text) => tell(text, "warn"),
+  };
+  const say = (placed: Placed) => {
+    const { laid, puzzle } = placed;
+    if (puzzle !== shown) {
+      shown = puzzle;
+      help.hidden = !laid || laid.family === "snake";
+      board = laid && boardOf(puzzle, acts);
+      tell("", "unseen");
+      body.replaceChildren(board?.element ?? h("p", { class: "caption" }, p("none_here")));
+    }
+    if (!laid || !board) {
+      actions.replaceChildren();
+      said.textContent = "";
+      return;
+    }
+    board.show(placed);
+    said.textContent = textOf(placed);
+    said.dataset["kind"] = placed.said?.kind ?? "";
+    refill(actions, ...buttons(placed, board));
+  };
+
+  const buttons = (placed: Placed, board: Board): HTMLElement[] => {
+    const { asking, laid, said } = placed;
+    if (asking) return [button(p("stop"), session.stop, { "data-key": "placed-stop" })];
+    const steps = page.puzzle === placed.puzzle ? board.fromSteps(page) : null;
+    const follow = () => {
+      const next = board.fromHint();
+      if (next) session.lay(next);
+    };
+    const level = said?.kind === "next" ? said.level + 1 : 0;
+    const canHint = !said || (said.kind === "next" && level <= 2);
+    const isWrong = said?.kind === "wrong";
+    return [
+      ...(said ? [] : [button(p("check"), () => void session.check(), { "data-key": "placed-check", class: "primary" })]),
+      ...(canHint ? [button(`${p("hint")}: ${p(HINTS[level] ?? "hint_0")}`, () => void session.more(), { "data-key": "placed-hint", class: said ? "primary" : "" })] : []),
+      ...(said?.kind === "next" && said.level === 2 && board.fromHint() ? [button(p("follow"), follow, { "data-key": "placed-follow", class: "primary" })] : []),
+      ...(isWrong && said.level < 1 && said.taken.length === 0 ? [button(p("which"), () => void session.more(), { "data-key": "placed-which", class: "primary" })] : []),
+      // Of two in each other's way, the reader says which one.
+      ...(isWrong && said.level === 1 && (said.taken.length > 0 || laid?.family === "snake") ? [button(p("take_back"), session.takeBack, { "data-key": "placed-take-back", class: "primary" })] : []),
+      ...(steps ? [button(p("from_steps"), () => session.lay(steps), { "data-key": "placed-steps" })] : []),
+      ...(laid && !isEmpty(laid) ? [button(p("clear"), session.clear, { "data-key": "placed-clear" })] : []),
+    ];
+  };
+
+  session.store.subscribe(say);
+  say(session.store.get());
+  return {
+    show: (state) => {
+      const isOther = state.shown !== page.shown || state.solved !== page.solved;
+      page = state;
+      if (isOther && root.isConnected) say(session.store.get());
+    },
+  };
+}
+
+function boardOf(puzzle: Puzzle, acts: BoardActs): Board | null {
+  switch (puzzle.family) {
+    case "shell":
+      return netBoard(puzzle, acts);
+    case "packing":
+      return boxBoard(puzzle, acts);
+    case "snake":
+      return snakeBoard(puzzle, acts);
+    case "fixed":
+      return null;
+  }
+}
+
+function textOf({ asking, said, fault }: Placed): string {
+  if (asking) return p("asking");
+  if (!said) return fault;
+  if (said.kind !== "next") return said.text;
+  // The layers that follow are those of the board.
+  return said.level < 0 ? p("can") : (said.text.split("\n")[0] ?? "");
+}

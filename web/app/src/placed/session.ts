@@ -1,0 +1,140 @@
+/**
+ * What is laid of the puzzle that is open, and what the library says of it.
+ *
+ * Invariant: what is said belongs to what is laid; whoever lays something else asks anew. The library
+ * works in a Worker of its own, so that the answer is not disturbed, and can be stopped.
+ */
+
+import { type Table, table } from "../../../engine/client.ts";
+import type { Hint, HintLevel } from "../../../engine/types.ts";
+import { type Puzzle, toFile } from "../puzzle.ts";
+import type { Page, State } from "../state.ts";
+import { type Store, store } from "../store.ts";
+import { current } from "../texts/index.ts";
+import { type Laid, fitting, inOrder, isEmpty, nothing, told, without } from "./laid.ts";
+import { changedIn, keepLaid, laidOf } from "./memory.ts";
+
+const memory = () => localStorage;
+
+/** What the library said, and how much of it was asked for: -1 only whether it can be finished. */
+export interface Said extends Hint {
+  readonly level: -1 | HintLevel;
+}
+
+export interface Placed {
+  /** Of which puzzle. */
+  readonly puzzle: Puzzle;
+  readonly laid: Laid | null;
+  readonly asking: boolean;
+  readonly said: Said | null;
+  /** Why there is no answer. */
+  readonly fault: string;
+}
+
+export interface Session {
+  readonly store: Store<Placed>;
+  readonly lay: (laid: Laid) => void;
+  /** Can it still be finished? */
+  readonly check: () => Promise<void>;
+  /** A hint, each time a little more; of what is wrong, what to take back. */
+  readonly more: () => Promise<void>;
+  readonly takeBack: () => void;
+  readonly clear: () => void;
+  readonly stop: () => void;
+  readonly sayAgain: () => void;
+}
+
+export function session(page: Page): Session {
+  const first = page.get();
+  const placed = store<Placed>({ puzzle: first.puzzle, laid: fitting(first.puzzle, laidOf(memory, first.id)), asking: false, said: null, fault: "" });
+  let own: Table | null = null;
+  let opened: Puzzle | null = null;
+  let run = 0;
+
+  const fresh = (patch: Partial<Placed>) => {
+    run += 1;
+    if (placed.get().asking) close();
+    placed.set({ asking: false, said: null, fault: "", ...patch });
+  };
+  const close = () => {
+    own?.close();
+    own = null;
+    opened = null;
+  };
+
+  const lay = (laid: Laid) => {
+    const now = inOrder(laid);
+    keepLaid(memory, page.get().id, now);
+    fresh({ laid: now });
+  };
+
+  const ask = async (level: -1 | HintLevel) => {
+    const { laid } = placed.get();
+    const { puzzle } = page.get();
+    if (!laid) return;
+    if (placed.get().asking) close();
+    const mine = ++run;
+    placed.set({ asking: true, fault: "" });
+    const asked = own ?? table(current());
+    own = asked;
+    asked.speak(current());
+    if (opened !== puzzle) {
+      const { name, text } = toFile(puzzle);
+      const reply = await asked.open(name, text);
+      if (mine !== run) return;
+      if (!reply.ok) {
+        placed.set({ asking: false, said: null, fault: reply.fault.message });
+        return;
+      }
+      opened = puzzle;
+    }
+    const reply = await asked.hint(told(puzzle, laid), Math.max(0, level) as HintLevel);
+    if (mine !== run) return;
+    if (reply.ok) placed.set({ asking: false, said: { ...reply.value, level } });
+    else placed.set({ asking: false, said: null, fault: reply.fault.message });
+  };
+
+  const more = () => {
+    const { said } = placed.get();
+    const level = !said ? 0 : said.kind === "wrong" ? 1 : Math.min(2, said.level + 1);
+    return ask(level as HintLevel);
+  };
+
+  page.subscribe((now: State, before: State) => {
+    if (now.id !== before.id) fresh({ puzzle: now.puzzle, laid: fitting(now.puzzle, laidOf(memory, now.id)) });
+    else if (now.puzzle !== before.puzzle) fresh({ puzzle: now.puzzle, laid: fitting(now.puzzle, placed.get().laid) });
+  });
+  window.addEventListener("storage", ({ key }) => {
+    const { id, puzzle } = page.get();
+    if (changedIn(key) === id) fresh({ laid: fitting(puzzle, laidOf(memory, id)) });
+  });
+
+  return {
+    store: placed,
+    lay,
+    check: () => ask(-1),
+    more,
+    takeBack: () => {
+      const { laid, said } = placed.get();
+      if (!laid || !said) return;
+      // A run that hits another is the last one, as long as every run was looked at.
+      const last = laid.family === "snake" && said.taken.length === 0 ? [laid.runs - 1] : said.taken;
+      lay(without(laid, last));
+    },
+    clear: () => {
+      const none = nothing(page.get().puzzle);
+      if (none) lay(none);
+    },
+    stop: () => fresh({}),
+    sayAgain: () => {
+      const { said } = placed.get();
+      if (said) void ask(said.level);
+    },
+  };
+}
+
+/** Whether anything was laid of the puzzle that is open. */
+export function isBegun({ puzzle, id }: State): boolean {
+  const laid = fitting(puzzle, laidOf(memory, id));
+  return laid !== null && !isEmpty(laid);
+}

@@ -1,0 +1,141 @@
+/** My pieces: sets, pieces that are taken out, shapes, and how pieces may be used. */
+
+import { type Page, expect, test } from "@playwright/test";
+import axe from "./axe.ts";
+
+const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
+const mine = (page: Page, name: string) => key(page, `mine-${name}`);
+const status = (page: Page) => page.locator(".status");
+const counted = (page: Page) => page.locator('.pieces-body p[role="status"]');
+
+async function begun(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(status(page)).not.toHaveText(/ready|Searching|bereit|Gesucht/u);
+  await key(page, "mine").click();
+  await expect(page.locator(".mine-piece")).toHaveCount(36);
+}
+
+/** What the element shows, in words. */
+const captions = (page: Page) =>
+  page.locator(".stage cube-player").evaluate((one) => (one as unknown as { scene: { steps: { caption: string }[] } }).scene.steps.map(({ caption }) => caption).join("\n"));
+
+test("one piece of each of six colours makes a cube, and the sentences name them", async ({ page }) => {
+  await begun(page);
+  await expect(counted(page)).toHaveText("36 pieces, the shape has 6 places.");
+  await expect(status(page)).toHaveText("It goes together: 11 steps.");
+  await key(page, "all").click();
+  const words = await captions(page);
+  for (const colour of ["blue", "green", "yellow", "orange", "red", "purple"]) expect(words).toContain(`${colour} `);
+  // The programs count the same.
+  await page.locator('[data-part="count"] summary').click();
+  await key(page, "count").click();
+  await expect(page.locator('[data-part="count"]')).toContainText("Counted all");
+  await expect(page.locator('[data-part="count"]')).toContainText("25solids up to rotation and turning inside out");
+});
+
+test("without flips there are fewer, and that is kept, undone and linked", async ({ page }) => {
+  await begun(page);
+  await mine(page, "no-flip").check();
+  await expect(status(page)).toHaveText("It goes together: 11 steps.");
+  await page.locator('[data-part="count"] summary').click();
+  await key(page, "count").click();
+  await expect(page.locator('[data-part="count"]')).toContainText("Counted all");
+  await expect(page.locator('[data-part="count"]')).toContainText("2solids up to rotation and turning inside out");
+  await page.reload();
+  await expect(mine(page, "no-flip")).toBeChecked();
+  await expect(page).toHaveURL(/#1\.z\./u);
+  // Whoever gets the link has the same sets.
+  const link = page.url();
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(mine(other, "no-flip")).toBeChecked();
+  await other.close();
+  await key(page, "clear").click();
+  await key(page, "undo").click();
+  await expect(mine(page, "no-flip")).toBeChecked();
+});
+
+test("sets are unticked, and single pieces taken out and put back", async ({ page }) => {
+  await begun(page);
+  for (const set of ["green", "yellow", "orange", "red", "purple"]) await mine(page, `set-${set}`).uncheck();
+  await mine(page, "per-set").selectOption({ label: "any number" });
+  await expect(counted(page)).toHaveText("6 pieces, the shape has 6 places.");
+  await expect(status(page)).toHaveText("It goes together: 11 steps.");
+  // With the keyboard.
+  await mine(page, "piece-blue-2").focus();
+  await page.keyboard.press("Space");
+  await expect(mine(page, "piece-blue-2")).toHaveAttribute("aria-pressed", "false");
+  await expect(mine(page, "piece-blue-2")).toBeFocused();
+  // The others are numbered as the answer calls them.
+  await expect(mine(page, "piece-blue-3")).toHaveAccessibleName("blue 3");
+  await expect(status(page)).toHaveAttribute("data-phase", "wrong");
+  await expect(page.locator(".why")).toContainText("at least as many pieces as it has places, all of one width");
+  await page.keyboard.press("Space");
+  await expect(status(page)).toHaveText("It goes together: 11 steps.");
+  // Six pieces of one set are still one's own after a reload.
+  await page.reload();
+  await expect(mine(page, "piece-blue-2")).toHaveAttribute("aria-pressed", "true");
+  await mine(page, "set-red").check();
+  await expect(counted(page)).toHaveText("12 pieces, the shape has 6 places.");
+});
+
+test("larger shapes are built, and others by their names", async ({ page }) => {
+  await begun(page);
+  await mine(page, "per-set").selectOption({ label: "any number" });
+  await mine(page, "shape-1x1x2").click();
+  await expect(counted(page)).toHaveText("36 pieces, the shape has 10 places.");
+  await expect(status(page)).toContainText("It goes together");
+  await key(page, "hint").click();
+  await expect(page.locator(".told .hint")).toContainText(/^Take (blue|green|yellow|orange|red|purple) \d next\.$/u);
+  await mine(page, "other").fill("tetracube5");
+  await mine(page, "use").click();
+  await expect(counted(page)).toHaveText("36 pieces, the shape has 18 places.");
+  await expect(mine(page, "shape-tetracube5")).toHaveAttribute("aria-pressed", "true");
+  await mine(page, "other").fill("pentacube99");
+  await mine(page, "use").click();
+  await expect(status(page)).toHaveAttribute("data-phase", "wrong");
+  await expect(page.locator(".why")).toContainText("29");
+});
+
+test("the pictures of the shapes have as many faces as the library says", async ({ page }) => {
+  await begun(page);
+  await mine(page, "per-set").selectOption({ label: "any number" });
+  const all = await page.locator(".mine-shape").evaluateAll((list) => list.map((one) => [(one as HTMLElement).dataset["key"] ?? "", one.querySelectorAll(".placed-cube").length] as const));
+  const { cubesOf, isFlat } = await import("../app/src/mine/shapes.ts");
+  for (const [button, drawn] of all) {
+    const name = button.replace("mine-shape-", "");
+    const cubes = cubesOf(name);
+    const is = new Set(cubes.map(String));
+    const beside = cubes.flatMap(([x, y, z]) => [[x + 1, y, z], [x - 1, y, z], [x, y + 1, z], [x, y - 1, z], [x, y, z + 1], [x, y, z - 1]]);
+    const open = beside.filter((cell) => !is.has(String(cell))).length;
+    if (!isFlat(name)) expect(drawn, name).toBe(cubes.length);
+    const places = isFlat(name) ? cubes.length : open;
+    await key(page, button).click();
+    await expect(counted(page), name).toContainText(`the shape has ${places} places.`);
+  }
+});
+
+test.describe("on a telephone, with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  for (const [language, text] of [["en", "35 pieces, the shape has 6 places."], ["de", "35 Teile, die Form hat 6 Plätze."]] as const) {
+    test(`it fits and is accessible: ${language}`, async ({ page }) => {
+      await page.addInitScript((tag) => localStorage.setItem("cubewright.language", tag), language);
+      await begun(page);
+      await mine(page, "piece-red-1").tap();
+      await expect(counted(page)).toHaveText(text);
+      if (language === "de") {
+        expect(await page.locator(".pieces-body").innerText()).not.toMatch(/\b(blue|green|pieces?|shape|flip)\b/iu);
+        await expect(status(page)).toContainText("Schritte");
+        await key(page, "all").tap();
+        expect(await captions(page)).toMatch(/blau \d/u);
+      }
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      const small = await page.locator(".pieces-body button:visible").evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5).map((one) => one.outerHTML.slice(0, 120)));
+      expect(small).toEqual([]);
+    });
+  }
+});
