@@ -7,7 +7,8 @@
 //! pieces := the prefixes of the whole search, each estimated by a descent
 //! while there are too few pieces, or the largest one is too large, and there is time:
 //!     replace the largest piece by the pieces that it is divided into
-//! where solutions have a price: count those of each piece, and divide again what is too large
+//! where solutions have a price and there is time: count those of all pieces, and divide again
+//! what is too large; without the time, do that with those that seem largest
 //! spend the rest of the time on the pieces of which least is known
 //! for each piece, the largest first: give it to the unit that has least
 //! ```
@@ -26,7 +27,8 @@
 //! (0.14).
 //!
 //! Cost: about a fiftieth of the search, or a twentieth where solutions have a price; a
-//! quarter of a second at least, about half a minute at most, unless there are very many units.
+//! quarter of a second at least (less for few units), about half a minute at most, unless there are
+//! very many units.
 
 mod elements;
 mod pieces;
@@ -96,7 +98,7 @@ pub fn plan(
     watch: &mut dyn FnMut(f64),
 ) -> Plan {
     let units = units.clamp(1, MOST_UNITS);
-    let mut pieces = Pieces::whole(division, price, watch);
+    let mut pieces = Pieces::whole(division, units, price, watch);
     pieces.prepare(units);
     let nodes = pieces.estimate();
     let mut units = pieces.units(units);

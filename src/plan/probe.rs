@@ -36,7 +36,7 @@ pub(super) struct Probe {
 }
 
 /// To begin a search, or to divide a prefix, takes about as long as to search so many nodes.
-const NODES_TO_BEGIN: u64 = 500;
+pub(super) const NODES_TO_BEGIN: u64 = 500;
 
 /// Estimates the tree below a prefix by so many descents, which end in subtrees of at most `most`
 /// nodes. A solution that has a price is taken to cost `each`, as a few that are asked say little

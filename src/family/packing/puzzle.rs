@@ -4,7 +4,7 @@ use super::{Colours, Groups, PackingPiece, Target, piece_classes};
 use crate::id::Id;
 
 /// The most pieces, copies not counted.
-pub const MAX_PIECES: usize = 512;
+pub const MAX_PIECES: usize = 1024;
 
 /// A piece, by its 0-based position in [`PackingPuzzle::pieces`].
 pub type PieceIx = Id<PackingPiece>;

@@ -385,9 +385,9 @@ impl Describe for XmErrorKind {
 }
 
 /// What to do about sizes that are too large.
-const SIZES: &str = "a piece or target has at most 4096 cells, a puzzle at most 512 pieces";
+const SIZES: &str = "a piece or target has at most 4096 cells, a puzzle at most 1024 pieces";
 const SIZES_GERMAN: &str =
-    "ein Teil oder Ziel hat höchstens 4096 Zellen, ein Puzzle höchstens 512 Teile";
+    "ein Teil oder Ziel hat höchstens 4096 Zellen, ein Puzzle höchstens 1024 Teile";
 
 /// What to do about broken XML.
 const fn xml_hint(kind: &XmlErrorKind, language: Language) -> &'static str {

@@ -2,6 +2,7 @@
 //!
 //! Invariant: the pieces have together every prefix of the search once.
 
+mod counted;
 mod total;
 
 use core::cmp::{Ordering, Reverse};
@@ -26,24 +27,23 @@ const MORE: u32 = 3;
 /// The same where solutions have a price: to ask some takes far longer than to search the subtree.
 const FIRST_PRICED: (u32, u64) = (2, 300);
 
-/// There, the search is divided until this part of the effort is spent, and pieces are weighed
-/// until that one; and again, as some are found to be larger than it seemed.
-const ROUNDS: [(f64, f64); 3] = [(0.15, 0.8), (0.85, 0.95), (0.97, 1.0)];
+/// There, the search is divided until this part of the effort is spent. Then pieces are weighed
+/// until that one, and divided again, as some are found to be larger than it seemed.
+const ASKED: f64 = 0.15;
+const ROUNDS: [(f64, f64); 3] = [(0.8, 0.85), (0.95, 0.97), (1.0, 1.0)];
 
-/// A piece is weighed within so many times as many nodes as there are for each; what was not at its
-/// end then is taken to be so many times as large as what was seen.
-const WEIGHED: u64 = 2;
-const MORE_LEFT: f64 = 2.0;
-
-/// From the prefixes of the whole search there are so many times as many descents, if they are few.
+/// From the prefixes of the whole search there are so many times as many descents, if they are few
+/// and the search is large.
 const WHOLE: u32 = 8;
 const FEW: usize = 64;
 
 /// As many descents as what is known of a piece's siblings counts for.
 const SIBLINGS: f64 = 2.0;
 
-/// The effort that is always spent, in search nodes: about a quarter of a second.
+/// The effort that is always spent, in search nodes: about a quarter of a second; less for few units,
+/// which are even without, so much for each.
 const LEAST: u64 = 2_000_000;
+const LEAST_A_UNIT: u64 = 100_000;
 
 /// Estimates take this part of the search, the second one where solutions have a price, and no more
 /// than so many search nodes, which is about half a minute.
@@ -63,6 +63,16 @@ struct Piece {
 }
 
 impl Piece {
+    /// A piece that nothing is known of but what a search says.
+    fn of(prefix: Prefix, probe: Probe) -> Self {
+        Self {
+            prefix,
+            probe,
+            effort: FIRST_PRICED,
+            sibling: probe.size,
+        }
+    }
+
     /// The estimated nodes. Descents miss large subtrees more often than not, so what looks much
     /// smaller than its siblings is taken to be larger than it looks.
     fn size(&self) -> f64 {
@@ -106,11 +116,15 @@ pub(super) struct Pieces<'a> {
     division: &'a dyn Division,
     price: Option<Price<'a>>,
     first: (u32, u64),
+    /// The effort that is always spent where solutions have no price.
+    least: u64,
     all: Vec<Piece>,
     rng: SplitMix64,
     /// The effort so far, in search nodes.
     spent: u64,
-    /// The solutions of all descents, and their price.
+    /// Whether solutions at the ends of descents are asked for their price.
+    asks: bool,
+    /// The solutions of these descents, and their price.
     asked: (f64, f64),
     /// Is told which share of the effort that is.
     watch: Watch<'a>,
@@ -120,9 +134,10 @@ pub(super) struct Pieces<'a> {
 pub(super) type Watch<'a> = &'a mut dyn FnMut(f64);
 
 impl<'a> Pieces<'a> {
-    /// The prefixes of the whole search.
+    /// The prefixes of the whole search, to be made pieces for so many units.
     pub(super) fn whole(
         division: &'a dyn Division,
+        units: usize,
         price: Option<Price<'a>>,
         watch: Watch<'a>,
     ) -> Self {
@@ -130,31 +145,42 @@ impl<'a> Pieces<'a> {
             division,
             price,
             first: price.map_or(FIRST, |_| FIRST_PRICED),
+            least: (units as u64).saturating_mul(LEAST_A_UNIT).min(LEAST),
             all: Vec::new(),
             rng: SplitMix64::new(0),
             spent: 0,
+            asks: true,
             asked: (0.0, 0.0),
             watch,
         };
-        let whole = division.whole();
-        let (mut descents, most) = pieces.first;
-        if whole.len() <= FEW {
-            descents *= WHOLE;
+        let (descents, most) = pieces.first;
+        pieces.begin((descents, most));
+        let spent = pieces.spent.saturating_mul(u64::from(WHOLE));
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let is_large = pieces.effort(pieces.total()) > spent as f64;
+        if is_large && pieces.all.len() <= FEW {
+            pieces.begin((descents * WHOLE, most));
         }
-        let first = (descents, most);
-        let whole = whole.into_iter();
-        pieces.all = whole.map(|prefix| pieces.piece(prefix, first)).collect();
-        Self::introduce(&mut pieces.all);
         pieces
+    }
+
+    /// Begins with the prefixes of the whole search.
+    fn begin(&mut self, effort: (u32, u64)) {
+        let whole = self.division.whole().into_iter();
+        self.all = whole.map(|prefix| self.piece(prefix, effort)).collect();
+        Self::introduce(&mut self.all);
     }
 
     /// A piece with its estimate.
     fn piece(&mut self, prefix: Prefix, effort: (u32, u64)) -> Piece {
-        let of = (self.division, self.price, self.each());
+        let price = self.price.filter(|_| self.asks);
+        let of = (self.division, price, self.each());
         let probe = probe(of, &prefix, effort, &mut self.rng);
         self.spent += probe.spent;
-        self.asked.0 += probe.solutions;
-        self.asked.1 += probe.price;
+        if self.asks {
+            self.asked.0 += probe.solutions;
+            self.asked.1 += probe.price;
+        }
         Piece {
             prefix,
             probe,
@@ -181,9 +207,12 @@ impl<'a> Pieces<'a> {
 
     /// The effort for a search of so many nodes.
     fn effort(&self, nodes: f64) -> f64 {
+        let (part, least) = match self.price {
+            None => (PART, self.least),
+            Some(_) => (PART_PRICED, LEAST),
+        };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let (least, most) = (LEAST as f64, MOST as f64);
-        let part = self.price.map_or(PART, |_| PART_PRICED);
+        let (least, most) = (least as f64, MOST as f64);
         (nodes * part).clamp(least, most)
     }
 
@@ -201,9 +230,17 @@ impl<'a> Pieces<'a> {
         if self.price.is_none() {
             self.divide(units, 1.0);
         } else {
-            for (divided, weighed) in ROUNDS {
-                self.divide(units, divided);
-                self.weigh(weighed);
+            self.divide(units, ASKED);
+            // What a solution costs is known well enough.
+            self.asks = false;
+            if self.can_be_counted() {
+                self.count(units);
+                self.divide(units, 1.0);
+            } else {
+                for (weighed, divided) in ROUNDS {
+                    self.weigh(weighed);
+                    self.divide(units, divided);
+                }
             }
         }
         self.refine();
@@ -255,10 +292,15 @@ impl<'a> Pieces<'a> {
                 continue;
             }
             total -= largest.key;
-            let children = children.into_iter();
-            let mut children: Vec<Piece> = children
-                .map(|child| self.piece(child, self.first))
-                .collect();
+            let is_counted = self.price.is_some() && largest.piece.probe.is_exact;
+            let child = |child| {
+                if is_counted {
+                    self.counted(child)
+                } else {
+                    self.piece(child, self.first)
+                }
+            };
+            let mut children: Vec<Piece> = children.into_iter().map(child).collect();
             Self::introduce(&mut children);
             for piece in children {
                 total += piece.size();
@@ -267,48 +309,6 @@ impl<'a> Pieces<'a> {
         }
         done.extend(open.into_iter().map(|ranked| ranked.piece));
         self.all = done;
-    }
-
-    /// Searches the pieces for the number of their solutions, where these have a price: that takes
-    /// little time beside it.
-    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    fn weigh(&mut self, part: f64) {
-        let (total, each) = (self.total(), self.each());
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "an estimate"
-        )]
-        let most = self.effort(total) as u64 / self.all.len().max(1) as u64 * WEIGHED;
-        let mut all = core::mem::take(&mut self.all);
-        for Piece { prefix, probe, .. } in &mut all {
-            if probe.is_exact {
-                continue;
-            }
-            if !self.has_time(total, part) {
-                break;
-            }
-            let measure = self.division.measure(prefix, most, None);
-            self.spent += measure.spent;
-            // What was stopped is probably much larger, and to be divided.
-            let times = if measure.is_all { 1.0 } else { MORE_LEFT };
-            let nodes = measure.nodes as f64 * times;
-            let solutions = measure.solutions as f64 * times;
-            let size = nodes + solutions * each;
-            if measure.is_all || size > probe.size {
-                // What is counted is not guessed again.
-                let variance = if measure.is_all { 0.0 } else { probe.variance };
-                *probe = Probe {
-                    size,
-                    nodes,
-                    variance,
-                    solutions,
-                    is_exact: measure.is_all,
-                    ..*probe
-                };
-            }
-        }
-        self.all = all;
     }
 
     /// Spends the effort that is left on the pieces of which least is known.

@@ -6,8 +6,11 @@
 use super::super::Estimate;
 use super::{Pieces, Probe};
 
-/// So many pieces are estimated once more for the size of the whole.
+/// So many pieces are estimated once more for the size of the whole; of a small search fewer, for this
+/// part of the effort.
 const SAMPLE: usize = 256;
+const FEWER: usize = 6;
+const PART: f64 = 0.1;
 
 impl Pieces<'_> {
     /// The nodes of all pieces, by estimates of some of them that had no say in how they were
@@ -18,6 +21,7 @@ impl Pieces<'_> {
             let mean = self.total();
             return Estimate { mean, spread: 0.0 };
         }
+        self.asks = true;
         let sample = self.sample();
         if is_exact {
             return self.priced(&sample);
@@ -32,10 +36,24 @@ impl Pieces<'_> {
         }
     }
 
+    /// How many pieces to estimate once more.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "an estimate"
+    )]
+    fn sampled(&self) -> usize {
+        let spent: u64 = self.all.iter().map(|piece| piece.probe.spent).sum();
+        let each = spent.max(1) as f64 / self.all.len().max(1) as f64;
+        let affordable = self.effort(self.total()) * PART / each;
+        (affordable as usize).clamp(FEWER, SAMPLE)
+    }
+
     /// What is said of some pieces, one of each of so many stretches.
     fn sample(&mut self) -> Vec<Probe> {
         let number = self.all.len();
-        let sampled = number.min(SAMPLE);
+        let sampled = number.min(self.sampled());
         self.all.sort_by(|a, b| a.prefix.cmp(&b.prefix));
         let sample = (0..sampled).map(|at| {
             let (first, end) = (at * number / sampled, (at + 1) * number / sampled);

@@ -128,8 +128,8 @@ fn large_puzzles_are_refused() {
         "the piece S2: the piece has more than 4096 cells"
     );
     assert_eq!(
-        file(&shape(2), &one.repeat(600)),
-        "there are more than 512 pieces"
+        file(&shape(2), &one.repeat(1100)),
+        "there are more than 1024 pieces"
     );
     assert_eq!(file(&shape(2), ""), "there is no piece");
 }

@@ -174,17 +174,29 @@ fn engine_for(
     engine(&args.engine)
 }
 
-/// The search nodes a second, by searching some prefixes for a short time.
+/// The search nodes a second, by searching the first prefix of each unit for a short time.
 fn speed(division: &dyn Division, price: Option<Price<'_>>, made: &Plan) -> Option<f64> {
     const TIME: Duration = Duration::from_millis(100);
     const AT_ONCE: u64 = 300_000;
+    /// No more than this part of the search.
+    const PART: f64 = 0.01;
     let clock = Clock::start(Some(TIME));
     let used = cpu::used();
-    let prefixes = made.units.iter().flat_map(|unit| &unit.prefixes);
+    let prefixes = made.units.iter().filter_map(|unit| unit.prefixes.first());
     let in_time = prefixes.take_while(|_| (clock.limits().stop)().is_none());
-    let nodes: u64 = in_time
-        .map(|prefix| division.measure(prefix, AT_ONCE, price).spent)
-        .sum();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an estimate"
+    )]
+    let most = (made.nodes.mean * PART) as u64 + 1;
+    let mut nodes = 0;
+    for prefix in in_time {
+        nodes += division.measure(prefix, AT_ONCE.min(most), price).spent;
+        if nodes > most {
+            break;
+        }
+    }
     let worked = cpu::since(used);
     let seconds = worked.unwrap_or_else(|| clock.elapsed()).as_secs_f64();
     let _ = Clock::start(None);
