@@ -98,6 +98,10 @@ fn mathml(formula: &str, display_mode: DisplayMode) -> Result<String> {
     };
     let mut text = String::new();
     push_mathml(&mut text, Parser::new(formula, &storage), config)?;
+    // The renderer escapes the entity that stands for a space of its own.
+    let text = text
+        .replace("&amp;nbsp;", "\u{a0}")
+        .replace("&nbsp;", "\u{a0}");
     let mut is_tag = false;
     let mut safe = String::new();
     for letter in text.chars() {
@@ -135,6 +139,12 @@ mod tests {
         let page = replaced("| $a | [c]$ |").unwrap();
         assert_eq!(page.matches('|').count(), 2, "{page}");
         assert!(page.contains("&#91;") && page.contains("&#93;"), "{page}");
+    }
+
+    #[test]
+    fn a_space_is_a_space() {
+        let page = replaced("$a\\ b$").unwrap();
+        assert!(page.contains('\u{a0}') && !page.contains("nbsp"), "{page}");
     }
 
     #[test]

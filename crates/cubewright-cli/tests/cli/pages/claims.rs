@@ -191,6 +191,10 @@ fn row(page: &mut String, claim: &Claim, counted: &Counted) {
         &counted.apart,
     ];
     words.retain(|word| !word.is_empty());
+    let mut words = words.join("; ");
+    if !words.is_empty() {
+        words.push_str("<br>");
+    }
     let mut proof = format!(
         "`{}`, {} nodes",
         counted.engine,
@@ -204,13 +208,13 @@ fn row(page: &mut String, claim: &Claim, counted: &Counted) {
     }
     writeln!(
         page,
-        "| {}<br>`{stem}`{arguments} | {} | {} | {} | {} | {} | {proof}; {} |",
+        "| {}<br>`{stem}`{arguments} | {} | {} | {} | {} | {}{proof}; {} |",
         cell(&counted.name),
         cell(&published),
         number(0),
         number(1),
         number(2),
-        cell(&words.join("; ")),
+        cell(&words),
         cell(&claim.checked),
     )
     .expect("a string");
@@ -285,8 +289,8 @@ fn what_was_published_is_counted_again() {
 }
 
 const COLUMNS: &str =
-    "| puzzle | published | raw | up to rotation | up to all | | proved by; checked by |
-|---|---|---:|---:|---:|---|---|
+    "| puzzle | published | raw | rotation | all | what came of it; proved by; checked by |
+|---|---|---:|---:|---:|---|
 ";
 
 fn heading(file: &str) -> &'static str {

@@ -53,7 +53,8 @@ fn read(text: &str) -> Help {
             _ if first.starts_with("Usage: ") => {
                 read.usage = joined(paragraph)["Usage: ".len()..].to_owned()
             }
-            _ if first.ends_with(':')
+            _ if !is_list
+                && first.ends_with(':')
                 && paragraph.get(1).is_some_and(|it| it.starts_with("  ")) =>
             {
                 let heading = first.trim_end_matches(':').to_owned();
@@ -125,7 +126,7 @@ fn section(page: &mut String, words: &str, help: &Help, everywhere: &[Entry]) {
         page,
         "\n## {}\n\n{}.\n\n    {}\n",
         name.trim(),
-        help.about,
+        help.about.trim_end_matches('.'),
         help.usage
     )
     .expect("a string");

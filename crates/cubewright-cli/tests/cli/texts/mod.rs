@@ -175,17 +175,21 @@ impl Ended {
     }
 }
 
-/// Whether a command printed what is shown; `...` stands for whatever follows.
-#[track_caller]
-fn compare(page: &str, example: &Example, printed: &[String]) {
-    let Example { command, output } = example;
-    match output.split_last() {
+/// What is wrong with what a command printed; `...` stands for whatever follows.
+fn difference(output: &[String], printed: &[String]) -> Option<String> {
+    let is_fine = match output.split_last() {
         Some((last, before)) if last == "..." => {
-            let begins = printed.len() > before.len() && printed[..before.len()] == *before;
-            assert!(begins, "{page}: {command}\n{printed:#?}");
+            printed.len() > before.len() && printed[..before.len()] == *before
         }
-        _ => assert_eq!(printed, output, "{page}: {command}"),
-    }
+        _ => printed == output,
+    };
+    (!is_fine).then(|| {
+        format!(
+            "prints\n{}\nand not\n{}",
+            printed.join("\n"),
+            output.join("\n")
+        )
+    })
 }
 
 /// Why a command is not run, if it is not.
@@ -212,13 +216,20 @@ fn as_run(command: &str) -> String {
     command.replace("cargo run --release -- ", "cubewright ")
 }
 
-/// Runs all commands of a page in one folder, and says how many were run and compared.
-fn run_page(page: &str) -> (usize, usize) {
+/// What came of the commands of pages.
+#[derive(Default)]
+struct Report {
+    ran: usize,
+    compared: usize,
+    faults: Vec<String>,
+}
+
+/// Runs all commands of a page in one folder.
+fn run_page(page: &str, report: &mut Report) {
     if let Some((_, why)) = OTHERS.iter().find(|(other, _)| *other == page) {
         println!("skipped {page}: {why}");
-        return (0, 0);
+        return;
     }
-    let (mut ran, mut compared) = (0, 0);
     let folder = folder();
     for example in examples(&read(page)) {
         let command = as_run(&example.command);
@@ -232,40 +243,48 @@ fn run_page(page: &str) -> (usize, usize) {
             continue;
         }
         let ended = run(&command, folder.path(), "");
-        assert!(ended.is_fine(&command), "{page}: {command}\n{}", ended.said);
-        ran += 1;
+        report.ran += 1;
+        let mut fault = (!ended.is_fine(&command)).then_some(ended.said);
         if !example.output.is_empty() {
-            compare(page, &example, &ended.printed);
-            compared += 1;
+            report.compared += 1;
+            fault = fault.or_else(|| difference(&example.output, &ended.printed));
         }
+        let fault = fault.map(|fault| format!("{page}: {command}\n{fault}"));
+        report.faults.extend(fault);
     }
-    (ran, compared)
 }
 
 #[test]
 fn every_command_of_the_book_prints_what_is_shown() {
     let left = Mutex::new(pages());
     let threads = thread::available_parallelism().map_or(1, Into::into);
-    let totals = thread::scope(|scope| {
-        let worker = || {
-            let (mut ran, mut compared) = (0, 0);
-            loop {
-                let Some(page) = left.lock().expect("nobody panics with it").pop() else {
-                    return (ran, compared);
-                };
-                let of_page = run_page(&page);
-                ran += of_page.0;
-                compared += of_page.1;
-            }
-        };
+    let worker = || {
+        let mut report = Report::default();
+        loop {
+            let Some(page) = left.lock().expect("nobody panics with it").pop() else {
+                return report;
+            };
+            run_page(&page, &mut report);
+        }
+    };
+    let reports: Vec<Report> = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
-        let ended = workers
-            .into_iter()
-            .map(|worker| worker.join().expect("all are fine"));
-        ended.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
+        let reports = workers.into_iter().map(|worker| worker.join());
+        reports.map(|report| report.expect("a report")).collect()
     });
-    println!("{} commands, of which {} were compared", totals.0, totals.1);
-    assert!(totals.0 > 130 && totals.1 > 70, "{totals:?}");
+    let sum = |of: fn(&Report) -> usize| reports.iter().map(of).sum::<usize>();
+    let (ran, compared) = (sum(|report| report.ran), sum(|report| report.compared));
+    let faults: Vec<&str> = reports
+        .iter()
+        .flat_map(|report| &report.faults)
+        .map(|it| &**it)
+        .collect();
+    println!("{ran} commands, of which {compared} were compared");
+    assert!(faults.is_empty(), "{}", faults.join("\n\n"));
+    assert!(
+        ran > 130 && compared > 70,
+        "{ran} commands, {compared} compared"
+    );
 }
 
 #[test]
