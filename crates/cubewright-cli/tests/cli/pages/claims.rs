@@ -29,8 +29,8 @@ ends ([symmetry](symmetry.md)). The published number stands in bold beside the o
 that there are no mirror images.
 
 Each number is proved by a search that came to its end, with as many nodes as the table says, or by an
-argument that was checked; another search that shares no code with this project found the same
-(*checked by*).
+argument that was checked. What follows says who else found it: a search that shares no code with this
+project, or another program.
 ";
 
 #[derive(Deserialize)]
@@ -122,10 +122,11 @@ fn apart(line: &Value) -> String {
         .keys()
         .filter_map(|level| level.parse::<u32>().ok())
         .max();
-    format!(
-        "{number} come apart, the highest level is {}",
-        highest.unwrap_or(0)
-    )
+    let highest = highest.unwrap_or(0);
+    match number {
+        1 => format!("1 comes apart, its level is {highest}"),
+        _ => format!("{number} come apart, the highest level is {highest}"),
+    }
 }
 
 /// What is known without counting.
@@ -196,9 +197,10 @@ fn row(page: &mut String, claim: &Claim, counted: &Counted) {
         words.push_str("<br>");
     }
     let mut proof = format!(
-        "`{}`, {} nodes",
+        "`{}`, {} search node{}",
         counted.engine,
-        grouped(counted.nodes.cast_signed())
+        grouped(counted.nodes.cast_signed()),
+        if counted.nodes == 1 { "" } else { "s" }
     );
     if counted.engine == "arguments" {
         "an argument".clone_into(&mut proof);
