@@ -4,6 +4,10 @@
 //! in the book. So the pages are copied with their paths, beside the files that they link to, and
 //! mdBook makes a page of each. Only formulas are replaced, by MathML: nothing in the book asks
 //! another host. What was built is checked afterwards: every link, and every address.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a tool that reads and writes files"
+)]
 
 mod built;
 mod formulas;

@@ -51,7 +51,7 @@ fn read(text: &str) -> Help {
             "Examples:" => read.examples = examples(&paragraph[1..]),
             "Commands:" => {}
             _ if first.starts_with("Usage: ") => {
-                read.usage = joined(paragraph)["Usage: ".len()..].to_owned()
+                joined(paragraph)["Usage: ".len()..].clone_into(&mut read.usage);
             }
             _ if !is_list
                 && first.ends_with(':')
@@ -101,7 +101,7 @@ fn entries(lines: &[&str], sections: &mut [(String, Vec<Entry>)]) {
             }
             None if words == "Possible values:" => {}
             None if words.starts_with('[') => {
-                write!(text, "<br>{}", remark(words)).expect("a string")
+                write!(text, "<br>{}", remark(words)).expect("a string");
             }
             None if text.is_empty() => words.clone_into(text),
             None => write!(text, " {words}").expect("a string"),

@@ -269,7 +269,7 @@ fn every_command_of_the_book_prints_what_is_shown() {
     };
     let reports: Vec<Report> = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
-        let reports = workers.into_iter().map(|worker| worker.join());
+        let reports = workers.into_iter().map(thread::ScopedJoinHandle::join);
         reports.map(|report| report.expect("a report")).collect()
     });
     let sum = |of: fn(&Report) -> usize| reports.iter().map(of).sum::<usize>();
