@@ -2,6 +2,7 @@
 
 use cubewright_test as support;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,10 +23,29 @@ fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The targets of all links, `[words](target)`.
+/// The targets of all links and pictures, `[words](target)` and those in HTML.
 fn links(text: &str) -> impl Iterator<Item = &str> {
-    let ends = text.split("](").skip(1);
-    ends.filter_map(|end| end.split_once(')').map(|(target, _)| target))
+    let kinds = [("](", ')'), ("src=\"", '"'), ("href=\"", '"')];
+    kinds.into_iter().flat_map(move |(begin, end)| {
+        let ends = text.split(begin).skip(1);
+        ends.filter_map(move |rest| rest.split_once(end).map(|(target, _)| target))
+    })
+}
+
+/// A text without its code, in which nothing is a link.
+fn without_code(text: &str) -> String {
+    let mut is_fenced = false;
+    let kept = text.lines().filter(|line| {
+        let is_fence = line.trim_start().starts_with("```");
+        is_fenced ^= is_fence;
+        !is_fenced && !is_fence && !line.starts_with("    ")
+    });
+    let kept: Vec<&str> = kept.collect();
+    let kept = kept.join("\n");
+    let parts = kept.split('`').enumerate();
+    parts
+        .filter_map(|(place, part)| (place % 2 == 0).then_some(part))
+        .collect()
 }
 
 /// The name that a heading has in links.
@@ -51,7 +71,8 @@ fn links_lead_to_files_and_headings() {
     let mut checked = 0;
     for path in found {
         let text = fs::read_to_string(&path).expect("a text");
-        for link in links(&text).filter(|link| !link.contains("://")) {
+        let prose = without_code(&text);
+        for link in links(&prose).filter(|link| !link.contains("://")) {
             let (file, heading) = link.split_once('#').unwrap_or((link, ""));
             let target = match file {
                 "" => path.clone(),
@@ -59,6 +80,8 @@ fn links_lead_to_files_and_headings() {
             };
             let broken = format!("{}: {link}", path.display());
             assert!(target.exists(), "{broken}");
+            // A folder has no page in the book.
+            assert!(target.is_file(), "{broken} is a folder");
             let is_text = target
                 .extension()
                 .is_some_and(|extension| extension == "md");
@@ -69,5 +92,39 @@ fn links_lead_to_files_and_headings() {
             checked += 1;
         }
     }
-    assert!(checked > 100, "{checked} links");
+    assert!(checked > 500, "{checked} links");
+}
+
+/// The list of all pages of the book.
+const LIST: &str = "docs/SUMMARY.md";
+
+/// Texts that are no pages of the book.
+const NO_PAGES: [(&str, &str); 2] = [
+    (LIST, "it is the list of pages"),
+    ("crates/cubewright-py/README.md", "it is what PyPI shows"),
+];
+
+#[test]
+fn every_text_is_a_page_of_the_book() {
+    let root = support::path("").canonicalize().expect("a folder");
+    let list = support::read(LIST);
+    let mut listed = BTreeSet::new();
+    for link in links(&list) {
+        let path = root.join("docs").join(link);
+        let path = path
+            .canonicalize()
+            .unwrap_or_else(|_| panic!("{LIST}: {link}"));
+        assert!(listed.insert(path), "{LIST} has {link} twice");
+    }
+    let mut found = Vec::new();
+    texts(&root, &mut found);
+    for path in found {
+        let name = path.strip_prefix(&root).expect("below the root");
+        let is_no_page = NO_PAGES.iter().any(|(other, _)| name == Path::new(other));
+        assert!(
+            is_no_page != listed.contains(&path),
+            "{} is not in {LIST}, or needs not be excused",
+            name.display()
+        );
+    }
 }

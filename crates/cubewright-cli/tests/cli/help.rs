@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use super::texts::{folder, search_path};
 use super::{CUBEWRIGHT, command, cubewright};
 
-fn help(words: &str) -> String {
+pub(super) fn help(words: &str) -> String {
     #[cfg(feature = "milp")]
     if words == "milp" {
         return super::run_in(Path::new("."), super::milp::MILP, "--help").answer();

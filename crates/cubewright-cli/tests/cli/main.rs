@@ -36,6 +36,8 @@ mod misuse;
 mod other_families;
 mod overrun;
 mod packings;
+#[cfg(all(unix, feature = "board", feature = "render", feature = "milp"))]
+mod pages;
 mod pipes;
 mod plan;
 mod progress;
