@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { cards } from "./app/cards/plugin.ts";
+import { licences } from "./app/licences.ts";
 import { precache } from "./app/precache.ts";
 import { site } from "./app/site.ts";
 
@@ -9,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here("app"),
   base: "./",
-  plugins: [site(), precache()],
+  plugins: [site(), cards(), precache(), licences("making")],
   build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, license: { fileName: "licences.md" } },
   worker: { format: "es" },
   server: { fs: { allow: [here(".")] } },

@@ -26,6 +26,7 @@ mod moves;
 mod nets;
 mod pictures;
 mod scene_json;
+mod scene_meshes;
 mod solutions;
 mod verify;
 mod xmpuzzle;

@@ -2,13 +2,14 @@
  * What the build adds to the page: the service worker with the list of all files, and
  * the pages about the micro:bit.
  *
- * Invariant: the list is that of the build; no file is named by hand.
+ * Invariant: the list is that of the build, without the previews of puzzles; no file is named by hand.
  */
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { FOLDER } from "./cards/plugin.ts";
 import { pages } from "./pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,10 +24,11 @@ export function precache(): Plugin {
       handler(_, bundle) {
         const extras = pages();
         for (const { fileName, source } of extras) this.emitFile({ type: "asset", fileName, source });
-        const emitted = Object.keys(bundle).filter((name) => !name.endsWith(".map"));
+        const isKept = (name: string) => !name.endsWith(".map") && !name.startsWith(FOLDER);
+        const emitted = Object.keys(bundle).filter(isKept);
         const added = extras.map(({ fileName }) => fileName);
         const files = ["./", ...new Set([...emitted, ...added, ...readdirSync(at("public"))])].sort();
-        const contents = Object.values(bundle).map((file) => ("code" in file ? file.code : file.source));
+        const contents = emitted.map((name) => bundle[name]).filter((file) => file !== undefined).map((file) => ("code" in file ? file.code : file.source));
         const hash = createHash("sha256");
         for (const content of [...contents, files.join("\n")]) hash.update(content);
         const worker = readFileSync(at("service_worker.js"), "utf8")

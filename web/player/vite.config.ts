@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { licences } from "../app/licences.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,7 +40,7 @@ export default defineConfig({
   root: here("."),
   base: "./",
   publicDir: false,
-  plugins: [besides(), wasm()],
+  plugins: [besides(), wasm(), licences("whole")],
   resolve: { alias: [{ find: /^\.\/solver\.ts$/, replacement: here("src/solver_packed.ts") }] },
   build: {
     outDir: here("dist"),

@@ -9,6 +9,7 @@
 //! Invariant: a mesh has only the sides that no cell of the part hides, so a
 //! player draws no more than can be seen.
 
+use std::cmp::Ordering::{Equal, Greater, Less};
 use std::collections::BTreeSet;
 
 use serde::Serialize;
@@ -81,31 +82,126 @@ fn shape(cells: &[Point], hatch: Hatch, shows_cells: bool) -> SharedMesh {
         lines: Vec::new(),
     };
     for &cell in cells {
-        let open: Vec<CellSide> = CellSide::ALL
-            .into_iter()
-            .filter(|face| !filled.contains(&cell.plus(face.normal)))
-            .collect();
-        for &face in &open {
+        for face in CellSide::ALL {
+            if filled.contains(&cell.plus(face.normal)) {
+                continue;
+            }
             shape.face(cell, face, &filled);
             face.hatched(cell, hatch, &mut shape.lines);
             if shows_cells {
                 face.seams(cell, &filled, &mut shape.lines);
             }
         }
-        shape.cuts(cell, &open, &filled);
     }
     shape
 }
 
-/// How far the face of a cell that looks along `normal` goes along `way`.
-fn reach(cell: Point, normal: Point, way: Point, filled: &BTreeSet<Point>) -> f32 {
+/// How the surface of a part goes on beyond an edge of a face.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beyond {
+    /// The part ends there.
+    Falls,
+    /// The face of the next cell.
+    GoesOn,
+    /// The part rises there.
+    Rises,
+}
+
+/// How the face of a cell that looks along `normal` goes on along `way`.
+fn beyond(cell: Point, normal: Point, way: Point, filled: &BTreeSet<Point>) -> Beyond {
     let next = cell.plus(way);
     if !filled.contains(&next) {
-        INNER
+        Beyond::Falls
     } else if filled.contains(&next.plus(normal)) {
-        OUTER
+        Beyond::Rises
     } else {
-        WHOLE
+        Beyond::GoesOn
+    }
+}
+
+impl Beyond {
+    /// How far such a face goes.
+    const fn reach(self) -> f32 {
+        match self {
+            Self::Falls => INNER,
+            Self::GoesOn => WHOLE,
+            Self::Rises => OUTER,
+        }
+    }
+}
+
+/// A corner of the face of a cell: where it looks, and the two edges that meet there, in such an
+/// order that normal, first and second are right-handed.
+#[derive(Clone, Copy)]
+struct FaceCorner {
+    cell: Point,
+    normal: Point,
+    first: Point,
+    second: Point,
+}
+
+impl FaceCorner {
+    /// The next corner counter-clockwise about the same corner of cells: that beyond the first edge.
+    fn next(self, filled: &BTreeSet<Point>) -> Self {
+        let (over, back) = (self.cell.plus(self.first), self.first.times(-1));
+        let (cell, normal, second) = match beyond(self.cell, self.normal, self.first, filled) {
+            Beyond::Falls => (self.cell, self.first, self.normal),
+            Beyond::GoesOn => (over, self.normal, back),
+            Beyond::Rises => (over.plus(self.normal), back, self.normal.times(-1)),
+        };
+        let first = self.second;
+        Self {
+            cell,
+            normal,
+            first,
+            second,
+        }
+    }
+
+    /// The corner of the same face at the other end of the second edge.
+    fn across(self) -> Self {
+        Self {
+            first: self.first.times(-1),
+            ..self
+        }
+    }
+
+    /// A number of its face.
+    fn face_number(self) -> i64 {
+        let number = |at: Point| {
+            let [x, y, z] = [at.x, at.y, at.z].map(i64::from);
+            (x << 18) + (y << 9) + z
+        };
+        (number(self.cell) << 27) + number(self.normal)
+    }
+
+    /// A number among the corners about one corner of cells. A face that goes on both ways has the least,
+    /// so that the area there begins with it, and an inner corner is cut along its mitre.
+    fn number(self, filled: &BTreeSet<Point>) -> i64 {
+        let goes_on = |way| beyond(self.cell, self.normal, way, filled) == Beyond::GoesOn;
+        let is_amid = goes_on(self.first) && goes_on(self.second);
+        self.face_number() - (i64::from(is_amid) << 60)
+    }
+
+    /// Where it is.
+    fn spot(self, filled: &BTreeSet<Point>) -> [f32; 3] {
+        let has = |at: Point| filled.contains(&at);
+        let far = |way: Point, other: Point| {
+            let beside = self.cell.plus(other);
+            let risen = beside.plus(self.normal);
+            let top = if has(risen) { risen } else { beside };
+            let mut beyond = beyond(self.cell, self.normal, way, filled);
+            // The edge of what ends beside is cut off from here on.
+            if beyond == Beyond::GoesOn && has(beside) && !has(top.plus(way)) {
+                beyond = Beyond::Falls;
+            }
+            (way, beyond.reach())
+        };
+        let (first, second) = (self.first, self.second);
+        corner(
+            self.cell,
+            [(self.normal, FACE), far(first, second), far(second, first)],
+        )
     }
 }
 
@@ -117,86 +213,75 @@ fn corner(cell: Point, ways: [(Point, f32); 3]) -> [f32; 3] {
             *v += f32::from(share) * far;
         }
     }
-    at.map(rounded)
+    // Thousandths are enough.
+    at.map(|v| (v * 1000.0).round_ties_even() / 1000.0)
 }
 
 impl SharedMesh {
-    /// A flat area whose corners go round counter-clockwise, as seen from outside.
-    fn area(&mut self, corners: &[[f32; 3]]) {
-        let first = u32::try_from(self.corners.len() / 3).unwrap_or(u32::MAX);
-        self.corners.extend(corners.iter().flatten());
-        for next in (2..).take(corners.len().saturating_sub(2)) {
-            let triangle = [first, first + next - 1, first + next];
-            self.triangles.extend(triangle);
+    /// An area whose corners go round counter-clockwise, as seen from outside.
+    fn area(&mut self, corners: &[FaceCorner], filled: &BTreeSet<Point>) {
+        let first = self.corners.len();
+        for corner in corners {
+            let spot = corner.spot(filled);
+            if !self.corners[first..].ends_with(&spot) {
+                self.corners.extend(spot);
+            }
+        }
+        // The first one again.
+        let end = self.corners.len() - 3;
+        if end > first && self.corners[first..end].starts_with(&self.corners[end..]) {
+            self.corners.truncate(end);
+        }
+        let corner = |index: usize| u32::try_from(index / 3).unwrap_or(u32::MAX);
+        let (least, end) = (corner(first), corner(self.corners.len()));
+        if end < least + 3 {
+            self.corners.truncate(first);
+        }
+        for next in least + 2..end {
+            self.triangles.extend([least, next - 1, next]);
         }
     }
 
-    /// The face of a cell.
-    fn face(&mut self, cell: Point, face: CellSide, filled: &BTreeSet<Point>) {
-        let CellSide { right, up, normal } = face;
+    /// The face of a cell, and what lies between it and others.
+    ///
+    /// Invariant: every edge of cells on the surface has an area between its two faces, and every corner
+    /// of cells one between all of its faces; those without extent are left out. All have the corners
+    /// of the faces, so the surface is closed wherever these are.
+    fn face(&mut self, cell: Point, side: CellSide, filled: &BTreeSet<Point>) {
+        let CellSide { right, up, normal } = side;
         let (left, down) = (right.times(-1), up.times(-1));
-        let turns = [(left, down), (right, down), (right, up), (left, up)];
-        let corners = turns.map(|(across, along)| {
-            let far = |way| (way, reach(cell, normal, way, filled));
-            corner(cell, [(normal, FACE), far(across), far(along)])
+        let turns = [(right, up), (up, left), (left, down), (down, right)];
+        let face = turns.map(|(first, second)| FaceCorner {
+            cell,
+            normal,
+            first,
+            second,
         });
-        self.area(&corners);
-    }
-
-    /// What cuts off the edges and corners where open faces of a cell meet.
-    fn cuts(&mut self, cell: Point, open: &[CellSide], filled: &BTreeSet<Point>) {
-        for (index, a) in open.iter().enumerate() {
-            for b in &open[index + 1..] {
-                let (n, m) = (a.normal, b.normal);
-                let along = cross(n, m);
-                if along.same(Point::ZERO) {
-                    continue;
-                }
-                let back = along.times(-1);
-                let on = |high: Point, low: Point, way: Point| {
-                    let far = reach(cell, high, way, filled);
-                    corner(cell, [(high, FACE), (low, INNER), (way, far)])
-                };
-                self.area(&[
-                    on(n, m, back),
-                    on(m, n, back),
-                    on(m, n, along),
-                    on(n, m, along),
-                ]);
-                for c in &open[index + 1..] {
-                    if c.normal.same(along) || c.normal.same(back) {
-                        self.tip(cell, [n, m, c.normal]);
-                    }
-                }
+        self.area(&face, filled);
+        for (index, here) in face.into_iter().enumerate() {
+            self.tip(here, filled);
+            let next = here.next(filled);
+            if here.face_number() < next.face_number() {
+                let before = face[(index + 3) % 4];
+                self.area(&[here, before, next.across(), next], filled);
             }
         }
     }
 
-    /// What cuts off the corner of three open faces; each corner is asked for twice.
-    fn tip(&mut self, cell: Point, normals: [Point; 3]) {
-        let [a, b, c] = normals;
-        if !cross(a, b).same(c) {
-            return;
+    /// The area about a corner of cells, once for all of its faces.
+    fn tip(&mut self, start: FaceCorner, filled: &BTreeSet<Point>) {
+        let number = start.number(filled);
+        let (mut on, mut corners) = (start, vec![start]);
+        loop {
+            on = on.next(filled);
+            match on.number(filled).cmp(&number) {
+                Less => return,
+                Equal => break,
+                Greater => corners.push(on),
+            }
         }
-        let on = |high: Point, low: Point, lower: Point| {
-            corner(cell, [(high, FACE), (low, INNER), (lower, INNER)])
-        };
-        self.area(&[on(a, b, c), on(b, c, a), on(c, a, b)]);
+        self.area(&corners, filled);
     }
-}
-
-/// The vector product of two axes.
-const fn cross(a: Point, b: Point) -> Point {
-    Point::new(
-        a.y * b.z - a.z * b.y,
-        a.z * b.x - a.x * b.z,
-        a.x * b.y - a.y * b.x,
-    )
-}
-
-/// Thousandths are enough.
-fn rounded(v: f32) -> f32 {
-    (v * 1000.0).round() / 1000.0
 }
 
 /// A side of a cell, seen from outside: to the right, upwards, towards whoever looks.
@@ -227,20 +312,15 @@ impl CellSide {
         Self { right, up, normal }
     }
 
-    /// A spot of the face: -0.5 to 0.5 to the right and up.
-    fn spot(self, cell: Point, [right, up]: [f32; 2]) -> [f32; 3] {
-        let of = |p: Point| [p.x, p.y, p.z].map(f32::from);
-        let (at, r, u, n) = (of(cell), of(self.right), of(self.up), of(self.normal));
-        [0, 1, 2].map(|i| {
-            let along = r[i] * right + u[i] * up;
-            rounded(at[i] + along + n[i] * (FACE + ABOVE))
-        })
-    }
-
     /// A line on the side, from corner to corner in its coordinates.
     fn line(self, cell: Point, ends: [[f32; 2]; 2], lines: &mut Vec<f32>) {
-        for end in ends {
-            lines.extend(self.spot(cell, end));
+        for [right, up] in ends {
+            let ways = [
+                (self.normal, FACE + ABOVE),
+                (self.right, right),
+                (self.up, up),
+            ];
+            lines.extend(corner(cell, ways));
         }
     }
 
@@ -270,23 +350,18 @@ impl CellSide {
 
     /// The lines between this cell and the next ones of the same face of the part.
     fn seams(self, cell: Point, filled: &BTreeSet<Point>, lines: &mut Vec<f32>) {
-        let goes_on = |way: Point| {
-            let next = cell.plus(way);
-            filled.contains(&next) && !filled.contains(&next.plus(self.normal))
-        };
-        // Nowhere further than either of the two faces goes.
-        let ends = |along: Point, way: Point| {
-            let far = |at: Point, way: Point| reach(at, self.normal, way, filled);
-            let least = |way: Point| far(cell, way).min(far(cell.plus(along), way));
-            [-least(way.times(-1)), least(way)]
-        };
-        if goes_on(self.right) {
-            let [low, high] = ends(self.right, self.up);
-            self.line(cell, [[0.5, low], [0.5, high]], lines);
-        }
-        if goes_on(self.up) {
-            let [low, high] = ends(self.up, self.right);
-            self.line(cell, [[low, 0.5], [high, 0.5]], lines);
+        for (along, way, swap) in [(self.right, self.up, false), (self.up, self.right, true)] {
+            if beyond(cell, self.normal, along, filled) != Beyond::GoesOn {
+                continue;
+            }
+            // Nowhere further than either of the two faces goes.
+            let least = |way: Point| {
+                let far = |at: Point| beyond(at, self.normal, way, filled).reach();
+                far(cell).min(far(cell.plus(along)))
+            };
+            let ends = [-least(way.times(-1)), least(way)];
+            let ends = ends.map(|v| if swap { [v, WHOLE] } else { [WHOLE, v] });
+            self.line(cell, ends, lines);
         }
     }
 }
@@ -294,6 +369,15 @@ impl CellSide {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The vector product of two axes.
+    const fn cross(a: Point, b: Point) -> Point {
+        Point::new(
+            a.y * b.z - a.z * b.y,
+            a.z * b.x - a.x * b.z,
+            a.x * b.y - a.y * b.x,
+        )
+    }
 
     #[test]
     fn faces_are_right_handed_and_lie_on_the_surface() {

@@ -39,6 +39,11 @@ export async function found(hash: string): Promise<Found | LinkFault | null> {
       return linked.fault;
     case "shell":
       return { puzzle: linked.shell, step: linked.step, hint: linked.hint };
+    case "named": {
+      const { puzzleOf } = await import("./gallery_puzzle.ts");
+      const puzzle = await puzzleOf(linked.stem);
+      return puzzle ? { puzzle, step: linked.step, hint: linked.hint } : "broken";
+    }
     case "file": {
       const opened = await look(`link.${linked.extension}`, linked.text);
       return opened.ok ? { puzzle: ofOpened(opened.value, linked.text), step: linked.step, hint: linked.hint } : "broken";

@@ -52,6 +52,9 @@ export function textOf({ file }: Entry): string {
   return library.find((one) => one.file === file)?.text ?? "";
 }
 
+/** The name of its file without extension, as links have it; no two have the same. */
+export const stemOf = ({ file }: Entry): string => file.replace(/\.\w+$/u, "");
+
 function inLanguage(texts: readonly string[]): string {
   return texts[current() === "de" ? 1 : 0] ?? texts[0] ?? "";
 }

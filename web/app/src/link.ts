@@ -6,6 +6,7 @@
  *
  *     #1.c.5BASE64.4.NAME    a cube of width 5 (in base 36), step 4, percent-encoded name
  *     #1.z.BASE64.4          any file: deflate of "EXTENSION\nTEXT"
+ *     #1.n.NAME              a puzzle of the gallery: the name of its file without extension
  *
  * `4h2` instead of `4` asks besides for a hint about the next step, and for how much of
  * it: 1 which piece, 2 where it goes. Pages that do not know this read it as 0, so it
@@ -34,6 +35,7 @@ export type Linked =
   | { readonly kind: "none" }
   | ({ readonly kind: "shell"; readonly shell: Shell } & Moment)
   | ({ readonly kind: "file"; readonly extension: string; readonly text: string } & Moment)
+  | ({ readonly kind: "named"; readonly stem: string } & Moment)
   | { readonly kind: "fault"; readonly fault: LinkFault };
 
 /** The fragment with its `#`; empty if the puzzle is too large for a link. */
@@ -80,6 +82,7 @@ export async function read(hash: string): Promise<Linked> {
   const at = momentOf(step);
   if (kind === "c") return shellOf(payload, at, name);
   if (kind === "z") return await fileOf(payload, at);
+  if (kind === "n" && /^\w{1,80}$/u.test(payload)) return { kind: "named", stem: payload, ...at };
   return { kind: "fault", fault: "broken" };
 }
 

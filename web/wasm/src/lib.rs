@@ -33,6 +33,8 @@ mod making;
 mod opened;
 #[cfg(any(test, feature = "making"))]
 mod order;
+#[cfg(feature = "making")]
+mod paint;
 mod refusal;
 mod reply;
 mod solved;
@@ -57,6 +59,8 @@ pub use file::Download;
 pub use first::first;
 #[cfg(feature = "making")]
 pub use making::make;
+#[cfg(feature = "making")]
+pub use paint::paint;
 #[cfg(feature = "whole")]
 pub use table::Table;
 #[cfg(any(feature = "apart", feature = "making", feature = "whole"))]

@@ -11,6 +11,7 @@ import { t } from "../texts/index.ts";
 import { button, h } from "../view/dom.ts";
 import { sceneButton, sceneName } from "../view/downloads.ts";
 import { CHOICES, type Choice, elementSnippet, fragmentOf, frameSnippet, linkOf, offered } from "./links.ts";
+import { cardOf } from "./card.ts";
 import { MOST, qrCode } from "./qr.ts";
 
 /** How long a button says what it did. */
@@ -25,8 +26,9 @@ export async function openShare(page: Page): Promise<void> {
     turn += 1;
     const mine = turn;
     const hash = await fragmentOf(state, choice);
+    const card = choice === "puzzle" ? await cardOf(state.puzzle) : null;
     if (mine !== turn) return;
-    body.replaceChildren(...(hash ? linked(hash, choice, page) : [h("p", {}, t("link_large"))]));
+    body.replaceChildren(...(hash ? linked(hash, choice, page, card) : [h("p", {}, t("link_large"))]));
   };
   await show("puzzle");
   dialog.append(
@@ -60,15 +62,22 @@ function choices(state: State, pick: (choice: Choice) => void): HTMLElement {
   return h("fieldset", {}, h("legend", {}, t("share_what")), ...CHOICES.map(one));
 }
 
-function linked(hash: string, choice: Choice, page: Page): HTMLElement[] {
+function linked(hash: string, choice: Choice, page: Page, card: string | null): HTMLElement[] {
   const url = linkOf(hash);
   const field = h("input", { readonly: true, value: url, "aria-label": t("share_link"), on: { focus: () => field.select() } });
   return [
     copied(field, "share-copy", ...send(url, page.get().puzzle.name)),
     h("p", { class: "caption" }, t("share_private")),
+    ...(card ? pictured(card) : []),
     code(url),
     embed(hash, choice, page),
   ];
+}
+
+/** A link of which chats show a picture. */
+function pictured(card: string): HTMLElement[] {
+  const field = h("input", { readonly: true, value: card, "aria-label": t("share_card"), on: { focus: () => field.select() } });
+  return [h("h3", {}, t("share_card")), copied(field, "share-card"), h("p", { class: "caption" }, t("share_card_help"))];
 }
 
 /** A field with a button that copies it, and says at its place whether that went well. */

@@ -27,7 +27,7 @@ export async function fragmentOf(state: State, choice: Choice): Promise<string> 
 }
 
 /** The page itself, whatever its address says at the moment. */
-function here(): string {
+export function here(): string {
   return location.origin === "null" ? location.href.replace(/[?#].*$/u, "") : location.origin + location.pathname;
 }
 

@@ -179,6 +179,8 @@ export const de: Record<Key, string> = {
   copy_failed: "Der Browser erlaubt es nicht. Der Text ist markiert: drück Strg+C, oder halt den Finger darauf und wähl Kopieren.",
   link_large: "Dieses Puzzle ist zu groß für einen Link. Lad es als Datei herunter und verschick sie.",
   share_private: "Der Link enthält das ganze Puzzle. Kein Server sieht es.",
+  share_card: "Link mit Bild",
+  share_card_help: "Chats zeigen den Namen und die Teile. Der Link führt zu diesem Puzzle, wie es in der Galerie ist.",
   qr: "QR-Code des Links",
   qr_help: "Halt die Kamera eines Telefons darauf.",
   qr_large: "Der Link hat {n} Zeichen. Kameras lesen Codes von höchstens {most} gut.",

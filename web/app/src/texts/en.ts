@@ -182,6 +182,8 @@ export const en = {
   copy_failed: "The browser does not allow it. It is marked: press Ctrl+C, or hold it and choose Copy.",
   link_large: "This puzzle is too large for a link. Download it as a file, and send that.",
   share_private: "The link holds the whole puzzle. No server sees it.",
+  share_card: "Link with a picture",
+  share_card_help: "Chats show the name and the pieces. The link is to this puzzle as the gallery has it.",
   qr: "QR code of the link",
   qr_help: "Point the camera of a telephone at it.",
   qr_large: "The link has {n} characters. Cameras read codes of at most {most} well.",
