@@ -25,11 +25,12 @@ type Cuboid = [Point; 2];
 pub(super) fn scad(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     let mut text = head(to_print, order, language);
     let cells: Vec<BTreeSet<Point>> = to_print
+        .printable
         .pieces
         .iter()
         .map(|piece| lying(to_print, piece))
         .collect();
-    for (index, (piece, cells)) in to_print.pieces.iter().zip(&cells).enumerate() {
+    for (index, (piece, cells)) in to_print.printable.pieces.iter().zip(&cells).enumerate() {
         let mark = to_print.marks[index].as_ref();
         text += &module(index, piece, cells, mark, language);
     }
@@ -41,7 +42,7 @@ pub(super) fn scad(to_print: &ToPrint, order: &KitOrder, language: Language) -> 
 
 /// The cells of a piece as it lies.
 fn lying(to_print: &ToPrint, piece: &KitPiece) -> BTreeSet<Point> {
-    let cells = to_print.scene.parts[piece.part].cells.iter();
+    let cells = to_print.printable.scene.parts[piece.part].cells.iter();
     cells.map(|&cell| piece.lying.apply(cell)).collect()
 }
 
@@ -56,10 +57,10 @@ const HELP: Text = [
 fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     let say = |text: Text| language.pick(text);
     let mut text = String::new();
-    let title = on_one_line(&to_print.scene.title);
-    let first = to_print.pieces.first().map_or("", |piece| &*piece.stem);
+    let title = on_one_line(&to_print.printable.scene.title);
+    let first = to_print.printable.pieces.first().map_or("", |piece| &*piece.stem);
     let mut names = vec!["all"];
-    names.extend(to_print.pieces.iter().map(|piece| &*piece.stem));
+    names.extend(to_print.printable.pieces.iter().map(|piece| &*piece.stem));
     if to_print.case.is_some() {
         names.extend([TRAY, LID]);
     }
@@ -67,7 +68,7 @@ fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     let _ = writeln!(text, "// {title}\n// {}\n", language.say(HELP, &[&first]));
     let unit = ["the side of a cell in mm", "die Seite einer Zelle in mm"];
     let _ = writeln!(text, "// {}\nunit = {};", say(unit), order.measures.unit_mm);
-    if to_print.scene.wall_pitch.is_some() {
+    if to_print.printable.scene.wall_pitch.is_some() {
         let wall = ["the thickness of a piece", "die Dicke eines Teils"];
         let _ = writeln!(text, "// {}\nwall = {};", say(wall), order.measures.wall_mm);
     }
@@ -108,7 +109,7 @@ fn on_one_line(text: &str) -> String {
 
 /// Where layers of cells begin.
 fn place_function(to_print: &ToPrint) -> String {
-    if let Some(pitch) = to_print.scene.wall_pitch {
+    if let Some(pitch) = to_print.printable.scene.wall_pitch {
         let before = pitch - 1;
         return format!(
             "function walls(i) = floor((i + {before}) / {pitch});\n\
@@ -274,7 +275,7 @@ fn shown(to_print: &ToPrint, cells: &[BTreeSet<Point>]) -> String {
         joined.unwrap_or_default()
     };
     let mut number = 0;
-    for (index, (piece, cells)) in to_print.pieces.iter().zip(cells).enumerate() {
+    for (index, (piece, cells)) in to_print.printable.pieces.iter().zip(cells).enumerate() {
         number = index + 1;
         let (least, most) = (corner(cells, i16::min), corner(cells, i16::max));
         let stem = &piece.stem;
