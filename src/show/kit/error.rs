@@ -59,7 +59,10 @@ impl Say for KitError {
                 ];
                 let said = language.say(text, &[unit_mm, clearance_mm]);
                 let least = least_mm.map(|least| {
-                    let text = [": it must have at least {0} mm", ": sie muss mindestens {0} mm haben"];
+                    let text = [
+                        ": it must have at least {0} mm",
+                        ": sie muss mindestens {0} mm haben",
+                    ];
                     language.say(text, &[&least])
                 });
                 said + &least.unwrap_or_default()

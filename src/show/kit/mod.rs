@@ -29,6 +29,7 @@ pub mod nets;
 mod pieces;
 mod readme;
 mod scad;
+mod scad_joints;
 mod sections;
 mod solid_files;
 mod subject;

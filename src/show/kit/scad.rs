@@ -10,16 +10,16 @@ use core::fmt::Write as _;
 use std::collections::BTreeSet;
 
 use super::case::{Case, LID, TRAY};
-use super::{KitOrder, KitPiece, ToPrint};
+use super::{KitOrder, KitPiece, ToPrint, scad_joints};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
-use crate::show::mesh::Mark;
+use crate::show::mesh::{Mark, Section};
 
 /// Of more cells than that only the smallest cuboids are looked for, which takes no time.
 const MOST_CELLS: usize = 300;
 
 /// A cuboid: its least cell, and the one behind its greatest along each axis.
-type Cuboid = [Point; 2];
+pub(super) type Cuboid = [Point; 2];
 
 /// The whole source.
 pub(super) fn scad(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
@@ -32,7 +32,8 @@ pub(super) fn scad(to_print: &ToPrint, order: &KitOrder, language: Language) -> 
         .collect();
     for (index, (piece, cells)) in to_print.printable.pieces.iter().zip(&cells).enumerate() {
         let mark = to_print.marks[index].as_ref();
-        text += &module(index, piece, cells, mark, language);
+        let section = to_print.printable.sections[index].as_ref();
+        text += &module(index, piece, solid(cells, section), mark, language);
     }
     if let Some(case) = &to_print.case {
         text += &boxes(case);
@@ -58,7 +59,11 @@ fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     let say = |text: Text| language.pick(text);
     let mut text = String::new();
     let title = on_one_line(&to_print.printable.scene.title);
-    let first = to_print.printable.pieces.first().map_or("", |piece| &*piece.stem);
+    let first = to_print
+        .printable
+        .pieces
+        .first()
+        .map_or("", |piece| &*piece.stem);
     let mut names = vec!["all"];
     names.extend(to_print.printable.pieces.iter().map(|piece| &*piece.stem));
     if to_print.case.is_some() {
@@ -82,6 +87,15 @@ fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
         say(gap),
         order.measures.clearance_mm
     );
+    let has_joints = !to_print.printable.joined.is_empty();
+    if has_joints {
+        let gap = [
+            "the gap between a peg and its hole",
+            "der Spalt zwischen einem Zapfen und seinem Loch",
+        ];
+        let clearance = order.joint_clearance_mm;
+        let _ = writeln!(text, "// {}\njoint_clearance = {clearance};", say(gap));
+    }
     if to_print.case.is_some() {
         let wall = ["the walls of the box", "die Wände der Schachtel"];
         let _ = writeln!(text, "// {}\nbox_wall = {};", say(wall), order.box_wall_mm);
@@ -95,6 +109,9 @@ fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     );
     text += &place_function(to_print);
     text += CELLS;
+    if has_joints {
+        text += &scad_joints::head();
+    }
     if to_print.marks.iter().any(Option::is_some) {
         let deepest = to_print.measures.mark_depth_mm();
         let _ = writeln!(text, "name_depth = {deepest};{NAME}");
@@ -146,23 +163,28 @@ module name(cell, side, up, size, runs) {
 }
 ";
 
+/// The solid of a piece, then what is cut out of it.
+fn solid(cells: &BTreeSet<Point>, section: Option<&Section>) -> [String; 2] {
+    if let Some(section) = section {
+        return scad_joints::solid(section);
+    }
+    let mut text = String::from("  union() {\n");
+    for [from, to] in cuboids(cells) {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "    cells({}, {});", triple(from), triple(to));
+    }
+    [text + "  }\n", String::new()]
+}
+
 /// A piece.
 fn module(
     index: usize,
     piece: &KitPiece,
-    cells: &BTreeSet<Point>,
+    [solid, mut cut]: [String; 2],
     mark: Option<&Mark>,
     language: Language,
 ) -> String {
     let said = on_one_line(&piece.text(language));
-    let mut text = format!("\n// {said}\nmodule piece_{}() {{\n", index + 1);
-    let cuboids = cuboids(cells);
-    if mark.is_some() {
-        text += "  difference() {\n  union() {\n";
-    }
-    for [from, to] in cuboids {
-        let _ = writeln!(text, "    cells({}, {});", triple(from), triple(to));
-    }
     if let Some(mark) = mark {
         let (width, height) = (mark.bitmap.width, mark.bitmap.rows.len());
         let [cell, side, up] = [mark.cell, mark.side, mark.up].map(triple);
@@ -172,11 +194,16 @@ fn module(
             .collect();
         let runs = runs.join(", ");
         let _ = writeln!(
-            text,
-            "  }}\n    name({cell}, {side}, {up}, [{width}, {height}], [{runs}]);\n  }}"
+            cut,
+            "    name({cell}, {side}, {up}, [{width}, {height}], [{runs}]);"
         );
     }
-    text + "}\n"
+    let body = if cut.is_empty() {
+        solid
+    } else {
+        format!("  difference() {{\n{solid}{cut}  }}\n")
+    };
+    format!("\n// {said}\nmodule piece_{}() {{\n{body}}}\n", index + 1)
 }
 
 /// The runs of pixels of a text: where each begins, in which row from below, how long it is.
@@ -193,12 +220,12 @@ fn runs(mark: &Mark) -> Vec<[usize; 3]> {
     runs.collect()
 }
 
-fn triple(point: Point) -> String {
+pub(super) fn triple(point: Point) -> String {
     format!("[{}, {}, {}]", point.x, point.y, point.z)
 }
 
 /// Cuboids that fill the cells, so that each cuboid of one or two cells along each axis lies in one.
-fn cuboids(cells: &BTreeSet<Point>) -> Vec<Cuboid> {
+pub(super) fn cuboids(cells: &BTreeSet<Point>) -> Vec<Cuboid> {
     let fills = |[from, to]: Cuboid| inside([from, to]).all(|cell| cells.contains(&cell));
     if cells.len() > MOST_CELLS {
         let small = cells.iter().flat_map(|&cell| {

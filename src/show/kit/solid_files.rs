@@ -4,8 +4,8 @@
 //! of the piece's own file.
 
 use super::case::{Case, LID, TRAY};
-use super::{KitError, KitFile, KitOrder, KitPiece, SolidForm, ToPrint};
 use super::sections::Printable;
+use super::{KitError, KitFile, KitOrder, KitPiece, SolidForm, ToPrint};
 use crate::language::Language;
 use crate::show::mesh::{Details, Solid, detailed_mesh_of, plates, stl};
 

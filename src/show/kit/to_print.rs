@@ -94,11 +94,7 @@ impl ToPrint {
 }
 
 /// The pieces, in sections where that is wanted and helps. Flat pieces need no support.
-fn printable(
-    scene: &Scene,
-    pieces: &[KitPiece],
-    order: &KitOrder,
-) -> Result<Printable, KitError> {
+fn printable(scene: &Scene, pieces: &[KitPiece], order: &KitOrder) -> Result<Printable, KitError> {
     let whole = || Printable::whole(scene.clone(), pieces.to_vec());
     let is_solid = scene.wall_pitch.is_none() && pieces.iter().any(|piece| piece.overhang > 0);
     if !is_solid || !order.prints() || order.joints == Joints::None {

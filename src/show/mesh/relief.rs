@@ -116,7 +116,12 @@ impl Drawn<'_> {
         for (side, _) in goes_on.iter().enumerate().filter(|(_, goes_on)| !**goes_on) {
             let (from, to) = (ring[side], ring[(side + 1) % 4]);
             for level in 0..floor {
-                self.square([(from, level), (to, level), (to, level + 1), (from, level + 1)]);
+                self.square([
+                    (from, level),
+                    (to, level),
+                    (to, level + 1),
+                    (from, level + 1),
+                ]);
             }
         }
     }

@@ -108,13 +108,29 @@ impl JointMeasures {
     /// The least side of a cell that has room for a joint, in tenths of a millimetre.
     pub(in crate::show) fn least_unit(measures: &Measures, clearance: f64) -> Option<f64> {
         let mut units = (1..=2000_u32).map(|tenths| f64::from(tenths) / 10.0);
-        units.find(|&unit_mm| Self::of(&Measures { unit_mm, ..*measures }, clearance).is_some())
+        units.find(|&unit_mm| {
+            Self::of(
+                &Measures {
+                    unit_mm,
+                    ..*measures
+                },
+                clearance,
+            )
+            .is_some()
+        })
     }
 
     /// How far from the face each level of a peg is, and by how much its lines move outwards there: those of
     /// bumps, and those beside them.
     fn peg(&self) -> Vec<[f64; 3]> {
-        let Self { bump, taper, height, neck, crest, .. } = *self;
+        let Self {
+            bump,
+            taper,
+            height,
+            neck,
+            crest,
+            ..
+        } = *self;
         vec![
             [0.0, 0.0, 0.0],
             [neck, 0.0, 0.0],
@@ -126,7 +142,15 @@ impl JointMeasures {
 
     /// The same of a hole, with a mouth that is wider: the first layers of a print are.
     fn hole(&self) -> Vec<[f64; 3]> {
-        let Self { bump, taper, height, neck, crest, clearance: gap, .. } = *self;
+        let Self {
+            bump,
+            taper,
+            height,
+            neck,
+            crest,
+            clearance: gap,
+            ..
+        } = *self;
         let slant = SLANT * gap;
         vec![
             [0.0, gap + bump, gap + bump],
@@ -148,7 +172,12 @@ impl Key {
         const FAR: f64 = 2.0 * NARROW_SHARE - 1.0;
         match self {
             Self::Middle => (
-                &[[-1.0, -1.0], [-NARROW_SHARE, -1.0], [NARROW_SHARE, 1.0], [1.0, 1.0]],
+                &[
+                    [-1.0, -1.0],
+                    [-NARROW_SHARE, -1.0],
+                    [NARROW_SHARE, 1.0],
+                    [1.0, 1.0],
+                ],
                 1,
             ),
             Self::First => (&[[-1.0, -1.0], [FAR, 1.0], [1.0, 1.0]], 0),
@@ -160,7 +189,11 @@ impl Key {
 impl Joint {
     /// Which way the face looks.
     pub(super) fn side(&self) -> Point {
-        if self.is_peg { self.way } else { self.way.times(-1) }
+        if self.is_peg {
+            self.way
+        } else {
+            self.way.times(-1)
+        }
     }
 
     /// The triangles of the square, with the peg or the hole in its middle.
@@ -174,7 +207,11 @@ impl Joint {
         let corners = [0, 1, 2, 3].map(|step| corners[(first + step) % 4]);
         let [a, _, c, _] = corners.map(at);
         let middle = [0, 1, 2].map(|i| f64::midpoint(a[i], c[i]));
-        let levels = if self.is_peg { sizes.peg() } else { sizes.hole() };
+        let levels = if self.is_peg {
+            sizes.peg()
+        } else {
+            sizes.hole()
+        };
         let columns = self.columns(sizes);
         let (rows, narrow) = self.rows();
         let place = |[column, row]: [usize; 2], level: usize| -> Vector {
@@ -195,7 +232,12 @@ impl Joint {
 
     /// The lines between the columns and which way is outwards at each. A hole has no slit.
     fn columns(&self, sizes: &JointMeasures) -> Vec<[f64; 2]> {
-        let JointMeasures { half, slit, clearance, .. } = *sizes;
+        let JointMeasures {
+            half,
+            slit,
+            clearance,
+            ..
+        } = *sizes;
         if self.is_peg {
             vec![[-half, -1.0], [-slit, 0.0], [slit, 0.0], [half, 1.0]]
         } else {
@@ -214,3 +256,6 @@ impl Joint {
         (seen, lines.len() - 2 - narrow)
     }
 }
+
+#[cfg(test)]
+mod tests;

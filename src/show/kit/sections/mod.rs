@@ -75,7 +75,12 @@ impl Printable {
         sizes: JointMeasures,
         stems: &mut BTreeSet<String>,
     ) {
-        let all: Vec<Point> = found.sections.iter().flat_map(|section| &section.cells).copied().collect();
+        let all: Vec<Point> = found
+            .sections
+            .iter()
+            .flat_map(|section| &section.cells)
+            .copied()
+            .collect();
         let mut start = 0;
         for (index, section) in found.sections.iter().enumerate() {
             let letter = letter(index);
@@ -132,7 +137,11 @@ fn joints(found: &Sections, section: usize, lying: Pose) -> Vec<Joint> {
         if section != contact.pegs && section != contact.holes {
             continue;
         }
-        let across = if contact.way.x == 0 { Point::X } else { Point::Y };
+        let across = if contact.way.x == 0 {
+            Point::X
+        } else {
+            Point::Y
+        };
         joints.extend(contact.cells.iter().map(|&cell| Joint {
             cell: lying.apply(cell),
             way: lying.turn.apply(contact.way),
@@ -183,3 +192,6 @@ pub(super) fn joining(joined: &[(KitPiece, Sections)], language: Language) -> Ve
     };
     joined.iter().map(line).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -262,7 +262,10 @@ fn meetings(made: &[Made]) -> Option<Vec<Meeting>> {
     for first in 0..made.len() {
         for second in first + 1..made.len() {
             let faces = axes().into_iter().flat_map(|way| {
-                let cells = made[first].cells.iter().map(move |&cell| (way, [cell, cell.plus(way)]));
+                let cells = made[first]
+                    .cells
+                    .iter()
+                    .map(move |&cell| (way, [cell, cell.plus(way)]));
                 cells.filter(|(_, [_, cell])| has(&made[second].cells, *cell))
             });
             let faces: Vec<(Point, [Point; 2])> = faces.collect();
@@ -289,10 +292,7 @@ fn meetings(made: &[Made]) -> Option<Vec<Meeting>> {
 }
 
 /// How sections are joined, and how good that is; nothing if they cannot all be joined.
-fn joined(
-    made: &[Made],
-    ups: &mut dyn FnMut(&Made) -> Vec<Point>,
-) -> Option<(Worth, Sections)> {
+fn joined(made: &[Made], ups: &mut dyn FnMut(&Made) -> Vec<Point>) -> Option<(Worth, Sections)> {
     let meetings = meetings(made)?;
     let choices: Vec<Vec<Point>> = made.iter().map(&mut *ups).collect();
     let smallest = meetings.iter().map(|meeting| meeting.faces.len()).min()?;
@@ -350,7 +350,11 @@ fn with_pegs(made: &[Made], meetings: &[Meeting], up: &[Point]) -> Option<Sectio
         contacts.push(Contact {
             pegs: if is_first { first } else { second },
             holes: if is_first { second } else { first },
-            way: if is_first { meeting.way } else { meeting.way.times(-1) },
+            way: if is_first {
+                meeting.way
+            } else {
+                meeting.way.times(-1)
+            },
             cells,
         });
     }
@@ -363,7 +367,12 @@ fn with_pegs(made: &[Made], meetings: &[Meeting], up: &[Point]) -> Option<Sectio
         let next = (0..made.len()).find(is_next)?;
         order.push(next);
     }
-    let number = |section: usize| order.iter().position(|&at| at == section).unwrap_or_default();
+    let number = |section: usize| {
+        order
+            .iter()
+            .position(|&at| at == section)
+            .unwrap_or_default()
+    };
     for contact in &mut contacts {
         contact.pegs = number(contact.pegs);
         contact.holes = number(contact.holes);
@@ -393,3 +402,6 @@ fn farthest(cells: &[Point]) -> Vec<Point> {
     found.truncate(MOST_HOLES);
     found
 }
+
+#[cfg(test)]
+pub(in crate::show::kit) mod tests;
