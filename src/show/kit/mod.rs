@@ -239,7 +239,10 @@ pub fn kit(
     for item in PAPERS.into_iter().filter(|&item| order.has(item)) {
         let pages = match item {
             KitItem::Solids | KitItem::Box | KitItem::Source => None,
-            KitItem::Booklet => booklet::booklet(scene, subject, &pieces, order.paper, language),
+            KitItem::Booklet => {
+                let joined = &solids.printable.joined;
+                booklet::booklet(scene, subject, &pieces, joined, order.paper, language)
+            }
             KitItem::Nets => Some(nets::net_pages(scene, &pieces, order, language)?),
             KitItem::Worksheet => {
                 let page = worksheet::worksheet(scene, subject, &pieces, order.paper, language);

@@ -23,8 +23,8 @@ A clearance of 0.3 mm suits most; take 0.2 for one that prints exactly, and 0.4 
 nozzle or the first try. A unit of 8 mm makes a Happy Cube of 40 mm; print nothing thinner than 2 mm.
 A bevel of 0.5 mm helps pieces to slide in. Print one piece first, and try it in a second one.
 
-Pieces that cannot lie without support come in sections with pegs and holes that snap together, such as
-pieces A, B and V of the Soma cube's kind; README.txt says what goes into what. Print one joint first:
+A piece that needs support however it lies, such as a cross with six arms, comes in sections with pegs
+and holes that snap together; README.txt says what goes into what. Print one joint first:
   cubewright kit data/pack_bedlam.pack -o bedlam --only solids --unit 10 --joint-clearance 0.2
   cubewright kit data/pack_bedlam.pack -o whole --only solids --joints none
 

@@ -2,6 +2,10 @@
 //!
 //! Invariant: a piece is printed whole, or each of its sections is, as often as the piece is needed.
 
+mod picture;
+
+pub(super) use picture::pictures;
+
 use std::collections::BTreeSet;
 
 use super::KitPiece;
