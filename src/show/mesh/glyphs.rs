@@ -146,9 +146,14 @@ mod tests {
 
     #[test]
     fn long_texts_stand_in_two_lines() {
-        let [two, all] = ["10", "1008"].map(|text| bitmap(text).expect("drawn"));
-        assert_eq!((all.width, all.rows.len()), (two.width, 2 * HEIGHT + 1));
-        assert_eq!(all.rows[..HEIGHT], two.rows);
+        let [upper, lower, all] = ["10", "08", "1008"].map(|text| bitmap(text).expect("drawn"));
+        let size = (upper.width.max(lower.width), 2 * HEIGHT + 1);
+        assert_eq!((all.width, all.rows.len()), size);
+        for (line, first) in [(&upper, 0), (&lower, HEIGHT + 1)] {
+            for (row, pixels) in line.rows.iter().enumerate() {
+                assert_eq!(&all.rows[first + row][..line.width], &pixels[..]);
+            }
+        }
         assert!(all.rows[HEIGHT].iter().all(|is_on| !is_on));
         let five = bitmap("ABCDE").expect("drawn");
         assert!(five.rows.iter().all(|row| row.len() == five.width));

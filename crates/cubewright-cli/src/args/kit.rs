@@ -24,9 +24,9 @@ nozzle or the first try. A unit of 8 mm makes a Happy Cube of 40 mm; print nothi
 A bevel of 0.5 mm helps pieces to slide in. Print one piece first, and try it in a second one.
 
 A piece that needs support however it lies, such as a cross with six arms, comes in sections with pegs
-and holes that snap together; README.txt says what goes into what. Print one joint first:
-  cubewright kit data/pack_bedlam.pack -o bedlam --only solids --unit 10 --joint-clearance 0.2
-  cubewright kit data/pack_bedlam.pack -o whole --only solids --joints none
+and holes that snap together; README.txt says what goes into what. Print one joint first.
+A clearance of joints of 0.15 mm suits most printers; take 0.1 for one that prints exactly, and 0.2 to
+0.25 for a wide nozzle. --joints none makes each piece in one part.
 
 --only solids,nets needs no answer, so a puzzle that is hard to solve is not solved then, unless it is a
 snake."

@@ -162,7 +162,8 @@ fn sections_of_random_pieces_are_closed_print_and_make_the_piece() {
         let all: f64 = parts.iter().map(|part| volume(part)).sum();
         #[expect(clippy::cast_precision_loss, reason = "few")]
         let lost = (volume(&whole) - all) / pegs as f64;
-        assert!((40.0..80.0).contains(&lost), "{cells:?}: {lost}");
+        // A hole of 108.594 mm³ less a peg of 48.448: both are computed from their outlines elsewhere.
+        assert!((lost - 60.146).abs() < 0.02, "{cells:?}: {lost}");
         // No two overlap, and none stands out of the piece; what is in none is in a hole.
         let (low, high) = bounds(&whole);
         for _ in 0..400 {

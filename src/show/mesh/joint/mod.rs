@@ -72,10 +72,10 @@ pub(in crate::show) const HEIGHT_SHARE: f64 = 0.65;
 pub(in crate::show) const CREST_SHARE: f64 = 0.05;
 /// The rest are shares of the half of a peg: what a leg takes of it, the half of the narrow leg, and the taper.
 pub(in crate::show) const LEG_SHARE: f64 = 0.55;
-pub(in crate::show) const NARROW_SHARE: f64 = 0.55;
+pub(in crate::show) const NARROW_SHARE: f64 = 0.75;
 pub(in crate::show) const TAPER_SHARE: f64 = 0.18;
 /// A larger clearance, as a share of the half of a peg, would let a peg into the hole of another key.
-const MOST_CLEARANCE_SHARE: f64 = 0.2;
+const MOST_CLEARANCE_SHARE: f64 = 0.17;
 /// What a slanting line moves along itself if it moves sideways by one.
 pub(in crate::show) const SLANT: f64 = core::f64::consts::SQRT_2 - 1.0;
 

@@ -125,7 +125,12 @@ fn a_peg_has_its_clearance_in_the_hole_and_no_more() {
                 farthest = farthest.max(nearest);
             }
         }
-        assert!((farthest - clearance).abs() < 1e-3, "{key:?}: {farthest}");
+        // Where a wall begins to slant, the gap is wider by the corner of its octagon.
+        let widest = clearance / (core::f64::consts::PI / 8.0).cos();
+        assert!(
+            (clearance - 1e-4..widest + 1e-3).contains(&farthest),
+            "{key:?}: {farthest}"
+        );
     }
 }
 
@@ -185,12 +190,12 @@ fn volumes_are_those_of_the_slices() {
     assert!((sizes.half - half).abs() < 1e-9 && (sizes.slit - slit).abs() < 1e-9);
     let peg_area = |wide: f64, high: f64| {
         (half + wide - slit) * 2.0 * (half + high)
-            + (half + wide - slit) * 2.0 * (0.55 * half + high)
+            + (half + wide - slit) * 2.0 * (0.75 * half + high)
     };
     let hole_area = |wide: f64, high: f64| {
         let split = slit - clearance;
         (half + wide + split) * 2.0 * (half + high)
-            + (half + wide - split) * 2.0 * (0.55 * half + high)
+            + (half + wide - split) * 2.0 * (0.75 * half + high)
     };
     // A peg's cell is longer by the clearance on this side: once for the gap, once for its neighbour's.
     let side = 7.7;
@@ -253,19 +258,22 @@ fn a_peg_goes_into_its_own_hole_in_one_way_only() {
         within(x, [-far, split]) && within(y, [-far, far])
             || within(x, [split, far]) && within(y, narrow(key, sizes.clearance))
     };
-    let corners = |key: Key| {
+    let points = |key: Key| {
         let (half, slit) = (sizes.half, sizes.slit);
-        let [low, high] = narrow(key, 0.0);
-        [
-            [-half, -half],
-            [-half, half],
-            [-slit, -half],
-            [-slit, half],
-            [slit, low],
-            [slit, high],
-            [half, low],
-            [half, high],
-        ]
+        let legs = [
+            ([-half, -slit], [-half, half]),
+            ([slit, half], narrow(key, 0.0)),
+        ];
+        let shares = (0..21 * 21_u16).map(|i| [i % 21, i / 21].map(|i| f64::from(i) / 20.0));
+        let shares: Vec<[f64; 2]> = shares.collect();
+        let on = |(across, along): ([f64; 2], [f64; 2])| {
+            let at = move |[s, t]: [f64; 2]| {
+                let between = |[low, high]: [f64; 2], share: f64| (high - low).mul_add(share, low);
+                [between(across, s), between(along, t)]
+            };
+            shares.iter().copied().map(at).collect::<Vec<_>>()
+        };
+        legs.into_iter().flat_map(on).collect::<Vec<_>>()
     };
     for hole in Key::ALL {
         for peg in Key::ALL {
