@@ -89,6 +89,12 @@ test("a pack of Soma has all that the program writes, in the measures that were 
   await slide(page, "unit", 10);
   await slide(page, "clearance", 0.4);
   await slide(page, "boxWall", 3);
+  // The clearance of joints matters only where there are some.
+  await slide(page, "joint", 0.2);
+  await page.locator('[data-key="pack-joints"]').uncheck();
+  await expect(page.locator('[data-key="pack-joint"]')).toBeHidden();
+  await page.locator('[data-key="pack-joints"]').check();
+  await expect(page.locator('[data-key="pack-joint"]')).toHaveValue("0.2");
   await expect(pack(page)).toContainText("0.4 mm");
   const [name, bytes] = await made(page, "make-pack");
   expect(name).toMatch(/^Soma_\w+-print\.zip$/u);
@@ -123,6 +129,8 @@ test("a pack of a cube as 3MF, with thinner walls, for another printer, on US Le
   await open(page, "HC_BQ_01.hcq");
   await slide(page, "wall", 6);
   await page.locator('[data-key="pack-printer"]').selectOption({ index: 4 });
+  // Flat pieces need no support.
+  await expect(page.locator('[data-key="pack-joints"]')).toHaveCount(0);
   // A wide nozzle wants more room.
   await expect(page.locator('[data-key="pack-clearance"]')).toHaveValue("0.45");
   await page.locator('[data-key="pack-form"]').selectOption("3mf");

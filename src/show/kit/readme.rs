@@ -69,7 +69,8 @@ fn joining(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<S
     ];
     let mut text = language.say(text, &[&order.joint_clearance_mm]);
     for line in sections::joining(joined, language) {
-        text += &format!("\n  {line}");
+        // Writing to a string does not fail.
+        let _ = write!(text, "\n  {line}");
     }
     Some(text)
 }

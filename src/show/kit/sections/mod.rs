@@ -60,13 +60,12 @@ impl Printable {
         for piece in pieces {
             let cells = &scene.parts[piece.part].cells;
             let found = Some(piece).filter(|piece| piece.overhang > 0);
-            match found.and_then(|_| cut(cells)) {
-                Some(sections) => made.add_sections(piece, sections, sizes, &mut stems),
-                None => {
-                    made.pieces.push(piece.clone());
-                    made.homes.push(piece.part);
-                    made.sections.push(None);
-                }
+            if let Some(sections) = found.and_then(|_| cut(cells)) {
+                made.add_sections(piece, sections, sizes, &mut stems);
+            } else {
+                made.pieces.push(piece.clone());
+                made.homes.push(piece.part);
+                made.sections.push(None);
             }
         }
         made

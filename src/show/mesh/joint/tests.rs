@@ -278,7 +278,7 @@ fn a_peg_goes_into_its_own_hole_in_one_way_only() {
     for hole in Key::ALL {
         for peg in Key::ALL {
             for quarter in 0..4 {
-                let fits = corners(peg)
+                let fits = points(peg)
                     .into_iter()
                     .all(|at| in_hole(hole, turns(at, quarter)));
                 assert_eq!(
