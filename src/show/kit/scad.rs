@@ -147,7 +147,8 @@ module cells(from, to) {
 }
 ";
 
-/// The text of a piece, made of runs of pixels: from the left, from below, how long.
+/// The text of a piece, made of runs of pixels: from the left, from below, how long. Each is a cuboid, as
+/// OpenSCAD 2021 makes no closed surface of a flat outline with islands, such as `3A`.
 const NAME: &str = "
 module name(cell, side, up, size, runs) {
   far = [for (i = [0 : 2]) side[i] == 0 ? (at(cell[i]) + at(cell[i] + 1)) / 2
@@ -156,10 +157,9 @@ module name(cell, side, up, size, runs) {
   pixel = 0.8 * (unit - clearance) / max(size);
   multmatrix([for (i = [0 : 2]) [right[i], up[i], side[i], far[i]]])
     translate([0, 0, -name_depth])
-      linear_extrude(name_depth + 1)
-        scale(pixel)
-          translate(-size / 2)
-            for (run = runs) translate([run[0], run[1]]) square([run[2], 1]);
+      scale([pixel, pixel, name_depth + 1])
+        translate([-size[0] / 2, -size[1] / 2, 0])
+          for (run = runs) translate([run[0], run[1], 0]) cube([run[2], 1, 1]);
 }
 ";
 
