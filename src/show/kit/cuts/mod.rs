@@ -12,7 +12,7 @@
 //! with the fewest the one whose smallest contact is largest is taken. Cost: the number of planes to the
 //! power of the cuts, so it ends at a limit of work; then the piece is cut into layers, which always print.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use crate::geometry::Point;
 
@@ -46,8 +46,6 @@ pub(super) struct Contact {
 
 /// A piece is left whole if it would need more sections.
 pub(super) const MOST_SECTIONS: usize = 9;
-/// The most holes of a contact: legs that give way are to be pressed in by hand.
-const MOST_HOLES: usize = 2;
 /// The most cells that the search looks at.
 const MOST_WORK: usize = 400_000;
 
@@ -63,21 +61,17 @@ type Worth = (usize, usize);
 
 struct Search {
     work: usize,
-    known: BTreeMap<Vec<Point>, Vec<Point>>,
     best: Option<(Worth, Sections)>,
 }
 
 /// The sections of a piece with these cells; nothing if it prints in one part, or not in sections.
 pub(super) fn cut(cells: &[Point]) -> Option<Sections> {
-    let mut cells = cells.to_vec();
-    cells.sort_unstable();
-    cells.dedup();
+    let cells = sorted(cells);
     if !ups(&cells).is_empty() || components(&cells).len() != 1 {
         return None;
     }
     let mut search = Search {
         work: MOST_WORK,
-        known: BTreeMap::new(),
         best: None,
     };
     for most in 2..=MOST_SECTIONS {
@@ -98,7 +92,7 @@ pub(super) fn cut(cells: &[Point]) -> Option<Sections> {
     if fewest.len() > MOST_SECTIONS {
         return None;
     }
-    Some(joined(&fewest, &mut |made| ups(&made.cells))?.1)
+    Some(joined(&fewest)?.1)
 }
 
 /// The six directions.
@@ -110,6 +104,19 @@ pub(super) fn axes() -> [Point; 6] {
 /// How far a cell is along a direction.
 pub(super) const fn along(cell: Point, way: Point) -> i16 {
     cell.x * way.x + cell.y * way.y + cell.z * way.z
+}
+
+/// The cells in their order, each once.
+fn sorted(cells: &[Point]) -> Vec<Point> {
+    let all: BTreeSet<Point> = cells.iter().copied().collect();
+    all.into_iter().collect()
+}
+
+/// Puts something behind all that is not after it. Lists are short, and a sort of its own for each kind
+/// of thing makes the page larger.
+fn insert<T>(list: &mut Vec<T>, item: T, is_after: impl Fn(&T, &T) -> bool) {
+    let place = list.iter().position(|other| is_after(other, &item));
+    list.insert(place.unwrap_or(list.len()), item);
 }
 
 fn has(cells: &[Point], cell: Point) -> bool {
@@ -128,8 +135,10 @@ fn ups(cells: &[Point]) -> Vec<Point> {
         let key = (high - low, usize::MAX - standing);
         cells.iter().all(is_held).then_some((key, up))
     };
-    let mut found: Vec<_> = axes().into_iter().filter_map(stands).collect();
-    found.sort_by_key(|&(key, _)| key);
+    let mut found = Vec::new();
+    for item in axes().into_iter().filter_map(stands) {
+        insert(&mut found, item, |(other, _), (key, _)| other > key);
+    }
     found.into_iter().map(|(_, up)| up).collect()
 }
 
@@ -154,19 +163,23 @@ fn components(cells: &[Point]) -> Vec<Vec<Point>> {
                 }
             }
         }
-        part.sort_unstable();
-        found.push(part);
+        found.push(sorted(&part));
     }
     found
 }
 
 /// The layers of a piece across a direction.
 fn layers(cells: &[Point], up: Point) -> Vec<Made> {
-    let mut layers: BTreeMap<i16, Vec<Point>> = BTreeMap::new();
-    for &cell in cells {
-        layers.entry(along(cell, up)).or_default().push(cell);
-    }
-    let parts = layers.values().flat_map(|layer| components(layer));
+    let heights = cells.iter().map(|&cell| along(cell, up));
+    let (low, high) = (heights.clone().min(), heights.max());
+    let heights = low.unwrap_or_default()..=high.unwrap_or_default();
+    let parts = heights.flat_map(|height| {
+        let layer = cells
+            .iter()
+            .copied()
+            .filter(|&cell| along(cell, up) == height);
+        components(&layer.collect::<Vec<_>>())
+    });
     parts
         .map(|cells| Made {
             cells,
@@ -211,20 +224,17 @@ impl Search {
     }
 
     fn ups(&mut self, made: &Made) -> Vec<Point> {
-        if let Some(found) = self.known.get(&made.cells) {
-            return found.clone();
-        }
         self.work = self.work.saturating_sub(axes().len() * made.cells.len());
-        let found = ups(&made.cells);
-        self.known.insert(made.cells.clone(), found.clone());
-        found
+        ups(&made.cells)
     }
 
     /// Takes the sections if they can be joined and are better than what is known.
     fn judge(&mut self, made: &[Made]) {
         let cells: usize = made.iter().map(|made| made.cells.len()).sum();
-        self.work = self.work.saturating_sub(cells * made.len());
-        let found = joined(made, &mut |made| self.ups(made));
+        self.work = self
+            .work
+            .saturating_sub(cells * (axes().len() + made.len()));
+        let found = joined(made);
         if let Some((worth, found)) = found {
             let is_better = self.best.as_ref().is_none_or(|&(best, _)| worth > best);
             if is_better {
@@ -279,22 +289,24 @@ fn meetings(made: &[Made]) -> Option<Vec<Meeting>> {
                 return None;
             }
             let paths = made[first].path.iter().zip(&made[second].path);
-            found.push(Meeting {
+            let meeting = Meeting {
                 pair: [first, second],
                 way,
                 faces: faces.into_iter().map(|(_, cells)| cells).collect(),
                 depth: paths.take_while(|(a, b)| a == b).count(),
+            };
+            insert(&mut found, meeting, |other, meeting| {
+                other.depth < meeting.depth
             });
         }
     }
-    found.sort_by_key(|meeting| core::cmp::Reverse(meeting.depth));
     Some(found)
 }
 
 /// How sections are joined, and how good that is; nothing if they cannot all be joined.
-fn joined(made: &[Made], ups: &mut dyn FnMut(&Made) -> Vec<Point>) -> Option<(Worth, Sections)> {
+fn joined(made: &[Made]) -> Option<(Worth, Sections)> {
     let meetings = meetings(made)?;
-    let choices: Vec<Vec<Point>> = made.iter().map(&mut *ups).collect();
+    let choices: Vec<Vec<Point>> = made.iter().map(|made| ups(&made.cells)).collect();
     let smallest = meetings.iter().map(|meeting| meeting.faces.len()).min()?;
     let all = meetings.iter().map(|meeting| meeting.faces.len()).sum();
     let mut chosen = Vec::new();
@@ -387,7 +399,7 @@ fn with_pegs(made: &[Made], meetings: &[Meeting], up: &[Point]) -> Option<Sectio
     })
 }
 
-/// As many as a contact has holes, far from each other.
+/// One or two cells far from each other for the holes of a contact: more would be hard to press in by hand.
 fn farthest(cells: &[Point]) -> Vec<Point> {
     let apart = |a: Point, b: Point| {
         let by = a.minus(b);
@@ -396,11 +408,8 @@ fn farthest(cells: &[Point]) -> Vec<Point> {
     let first = cells.first().copied();
     let end = first.and_then(|first| cells.iter().copied().max_by_key(|&cell| apart(first, cell)));
     let other = end.and_then(|end| cells.iter().copied().max_by_key(|&cell| apart(end, cell)));
-    let mut found: Vec<Point> = end.into_iter().chain(other).collect();
-    found.sort_unstable();
-    found.dedup();
-    found.truncate(MOST_HOLES);
-    found
+    let found: Vec<Point> = end.into_iter().chain(other).collect();
+    sorted(&found)
 }
 
 #[cfg(test)]
