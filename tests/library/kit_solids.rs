@@ -3,7 +3,7 @@
 #![cfg(feature = "render")]
 
 use cubewright::language::Language;
-use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, SolidForm, kit, zipped};
+use cubewright::show::kit::{Joints, KitError, KitFile, KitItem, KitOrder, SolidForm, kit, zipped};
 use cubewright::show::mesh::{Bed, Measures};
 
 use crate::kits::{Read3d, made, named, only, read, solved, volume};
@@ -39,7 +39,13 @@ fn names_are_cut_so_deep_and_into_every_piece() {
         ("frame_2x3.hcp", 6),
     ] {
         let of = solved(name);
-        let [plain, marked] = [false, true].map(|has| made(&of, &order(&[KitItem::Solids], has)));
+        let [plain, marked] = [false, true].map(|has| {
+            let order = KitOrder {
+                joints: Joints::None,
+                ..order(&[KitItem::Solids], has)
+            };
+            made(&of, &order)
+        });
         assert_eq!(plain.len(), marked.len(), "{name}");
         let alone = named(&plain, "piece-");
         assert_eq!(alone.len(), pieces, "{name}");

@@ -94,6 +94,11 @@ fn openscad_makes_the_same_solids_of_the_source() {
         ("pack_soma.pack", &["L", "P", "tray", "lid"][..]),
         ("HC_BQ_01.hcq", &["1", "4"]),
         ("snake_2x2x2.snake", &["corner"]),
+        ("pack_level_6.pack", &["3-section-A", "3-section-B"]),
+        (
+            "pack_level_6.pack",
+            &["4-section-A", "4-section-B", "4-section-C"],
+        ),
     ] {
         let of = solved(name);
         let items = [KitItem::Solids, KitItem::Box, KitItem::Source];
@@ -108,9 +113,16 @@ fn openscad_makes_the_same_solids_of_the_source() {
                 bevel_mm: 0.0,
             },
             box_wall_mm: 3.0,
+            joint_clearance_mm: 0.25,
             ..order(&items, true)
         };
-        let changed = ["unit=11", "wall=9", "clearance=0.5", "box_wall=3"];
+        let changed = [
+            "unit=11",
+            "wall=9",
+            "clearance=0.5",
+            "box_wall=3",
+            "joint_clearance=0.25",
+        ];
         let others = made(&of, &other);
         for part in parts {
             let stem = |name: &str| [format!("{name}.stl"), format!("piece-{name}.stl")];

@@ -12,6 +12,7 @@ mod exports;
 mod films;
 mod formats;
 mod fuzz_corpus;
+mod kit_joints;
 mod kit_papers;
 mod kit_solids;
 mod kit_source;

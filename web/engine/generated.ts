@@ -310,7 +310,15 @@ boxWallMm: number,
 /**
  * The gap between two pieces.
  */
-clearanceMm: number, };
+clearanceMm: number, 
+/**
+ * Whether pieces that would need support come in sections that snap together.
+ */
+joints: boolean, 
+/**
+ * The gap between a peg of a joint and its hole.
+ */
+jointClearanceMm: number, };
 
 /**
  * The forms of solids in a pack.

@@ -89,6 +89,12 @@ test("a pack of Soma has all that the program writes, in the measures that were 
   await slide(page, "unit", 10);
   await slide(page, "clearance", 0.4);
   await slide(page, "boxWall", 3);
+  // The clearance of joints matters only where there are some.
+  await slide(page, "joint", 0.2);
+  await page.locator('[data-key="pack-joints"]').uncheck();
+  await expect(page.locator('[data-key="pack-joint"]')).toBeHidden();
+  await page.locator('[data-key="pack-joints"]').check();
+  await expect(page.locator('[data-key="pack-joint"]')).toHaveValue("0.2");
   await expect(pack(page)).toContainText("0.4 mm");
   const [name, bytes] = await made(page, "make-pack");
   expect(name).toMatch(/^Soma_\w+-print\.zip$/u);
@@ -118,11 +124,29 @@ test("a pack of Soma has all that the program writes, in the measures that were 
   expect(cut).toBeLessThan(short * short * 0.7);
 });
 
+test("pieces that would need support come in sections that snap together, unless that is turned off", async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, "pack_level_6.pack");
+  await slide(page, "joint", 0.2);
+  const files = unzipped((await made(page, "make-pack"))[1]);
+  const sections = [...files.keys()].filter((name) => name.includes("-section-"));
+  expect(sections).toHaveLength(7);
+  for (const name of sections) expect(isClosed(solid(files, name)), name).toBe(true);
+  expect(text(files, "README.txt")).toContain("  piece 4: section C into A, C into B");
+  expect(text(files, "pieces.scad")).toMatch(/^joint_clearance = 0\.2;$/mu);
+  await page.locator('[data-key="pack-joints"]').uncheck();
+  const whole = unzipped((await made(page, "make-pack"))[1]);
+  expect([...whole.keys()].filter((name) => name.includes("-section-"))).toEqual([]);
+  expect(isClosed(solid(whole, "piece-4.stl"))).toBe(true);
+});
+
 test("a pack of a cube as 3MF, with thinner walls, for another printer, on US Letter", async ({ page }) => {
   test.setTimeout(120_000);
   await open(page, "HC_BQ_01.hcq");
   await slide(page, "wall", 6);
   await page.locator('[data-key="pack-printer"]').selectOption({ index: 4 });
+  // Flat pieces need no support.
+  await expect(page.locator('[data-key="pack-joints"]')).toHaveCount(0);
   // A wide nozzle wants more room.
   await expect(page.locator('[data-key="pack-clearance"]')).toHaveValue("0.45");
   await page.locator('[data-key="pack-form"]').selectOption("3mf");

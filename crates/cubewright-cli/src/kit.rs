@@ -76,6 +76,8 @@ fn order(args: &KitArgs) -> KitOrder {
         bed: args.bed,
         measures: args.measures.measures(),
         has_names: !args.no_names,
+        joints: args.joints.into(),
+        joint_clearance_mm: args.joint_clearance_mm,
         box_wall_mm: args.box_wall_mm,
         paper: args.paper.into(),
         net_unit_mm: args.net_unit_mm,

@@ -4,7 +4,9 @@
 //! pages alone, below a line along which they are folded.
 
 use super::book::{Book, MARGIN, Size, dashes, lines};
+use super::cuts::Sections;
 use super::goal::{goal_panel, places_panel};
+use super::sections::pictures;
 use super::{KitPiece, Subject};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
@@ -20,12 +22,14 @@ pub(super) fn booklet(
     scene: &Scene,
     subject: &Subject,
     pieces: &[KitPiece],
+    joined: &[(KitPiece, Sections)],
     paper: Paper,
     language: Language,
 ) -> Option<Vec<Picture>> {
     let answer = Answer::of(scene, language)?;
     let mut book = Book::new(scene.title.clone(), paper);
     introduce(&mut book, scene, subject, pieces, language);
+    join(&mut book, scene, joined, language);
     hints(&mut book, scene, subject, &answer, language);
     tell(&mut book, &answer, language);
     Some(book.pictures())
@@ -103,6 +107,32 @@ fn introduce(
         book.write(language.pick(text), Size::Heading);
         book.draw(&[places], 1, PLACES);
     }
+}
+
+/// The height of a picture of sections.
+const SECTIONS: f64 = 80.0;
+
+/// How the pieces that are printed in sections are put together, if there are some.
+fn join(book: &mut Book, scene: &Scene, joined: &[(KitPiece, Sections)], language: Language) {
+    if joined.is_empty() {
+        return;
+    }
+    if book.room() < SECTIONS + 60.0 {
+        book.turn();
+    }
+    let heading = [
+        "Pieces that come in sections",
+        "Teile, die in Abschnitten kommen",
+    ];
+    book.write(language.pick(heading), Size::Heading);
+    let text = [
+        "Printed pieces that would need support come in sections, which have their letters cut into them. Press \
+         the pegs of one into the holes of the other until they snap in: they fit in one way only.",
+        "Gedruckte Teile, die Stützen bräuchten, kommen in Abschnitten mit eingeschnittenen Buchstaben. Drück \
+         die Zapfen des einen in die Löcher des anderen, bis sie einrasten: Sie passen nur auf eine Art.",
+    ];
+    book.write(language.pick(text), Size::Text);
+    book.draw(&pictures(scene, joined, language), 3, SECTIONS);
 }
 
 /// A picture of each piece. The notes that say where a piece goes are left out.

@@ -6,90 +6,154 @@
 use std::collections::BTreeSet;
 
 use super::KitPiece;
+use super::sections::Printable;
 use crate::geometry::Point;
-use crate::show::mesh::{LEAST_PIXEL_MM, Mark, Measures, bitmap};
+use crate::show::mesh::{Bitmap, LEAST_PIXEL_MM, Mark, Measures, bitmap};
 use crate::show::scene::{Pose, Scene};
 
 /// What is looked at, the most important first: each the less, the better.
 type Key = (u8, u8, usize, Point, Point);
 
-/// The same; a flat piece is turned over if its name would lie on the bed.
-pub(super) fn mark_on_top(
+/// What is cut into each of what is printed.
+pub(super) fn marks(
     scene: &Scene,
-    piece: &mut KitPiece,
+    printable: &mut Printable,
     measures: &Measures,
-) -> Option<Mark> {
-    let found = mark(scene, piece, measures)?;
-    let turned = Pose::of(|p| Point::new(-p.x, p.y, -p.z)).filter(|_| scene.wall_pitch.is_some());
-    match turned {
-        Some(turned) if found.side.z < 0 && piece.overhang == 0 => {
-            piece.lying = turned;
-            mark(scene, piece, measures)
-        }
-        _ => Some(found),
-    }
-}
-
-/// The name of a piece on the face that suits best, as the piece lies; nothing if it has no name that can
-/// be cut, or no room for it.
-fn mark(scene: &Scene, piece: &KitPiece, measures: &Measures) -> Option<Mark> {
-    let bitmap = bitmap(name(piece)?)?;
-    if bitmap.pixel_mm(measures.face_mm()) < LEAST_PIXEL_MM {
-        return None;
-    }
-    let cells: BTreeSet<Point> = scene.parts[piece.part].cells.iter().copied().collect();
-    let hidden = Hidden::of(scene, piece.part);
-    let is_wall = |layer: i16| {
-        scene
-            .wall_pitch
-            .is_some_and(|pitch| layer.rem_euclid(pitch) == 0)
-    };
-    let ways = axes();
-    let faces = cells
-        .iter()
-        .flat_map(|&cell| ways.map(|way| (cell, way)))
-        .filter(|&(cell, way)| !cells.contains(&cell.plus(way)));
-    let keys = faces.filter_map(|(cell, way)| -> Option<Key> {
-        // The walls of shells may be thin, so that a name has no room across them.
-        let across = [(way.x, cell.x), (way.y, cell.y), (way.z, cell.z)];
-        if across.iter().any(|&(way, at)| way == 0 && is_wall(at)) {
-            return None;
-        }
-        let looks = match piece.lying.turn.apply(way).z {
-            1 => 0,
-            0 => 1,
-            _ => 2,
+) -> Vec<Option<Mark>> {
+    let Printable {
+        scene: all,
+        pieces,
+        sections,
+        homes,
+        ..
+    } = printable;
+    let mut marks = Vec::new();
+    for ((piece, section), &home) in pieces.iter_mut().zip(sections).zip(&*homes) {
+        let cells = all.parts[piece.part].cells.iter().copied().collect();
+        let whole: BTreeSet<Point> = scene.parts[home].cells.iter().copied().collect();
+        let holes = section.iter().flat_map(|section| &section.joints);
+        let face = Faces {
+            scene,
+            measures,
+            home,
+            cells,
+            whole,
+            holes: holes.map(|joint| (joint.cell, joint.way)).collect(),
         };
-        let beside = ways.iter().filter(|side| {
-            let next = cell.plus(**side);
-            cells.contains(&next) && !cells.contains(&next.plus(way))
-        });
-        Some((
-            hidden.how(cell, way),
-            looks,
-            4 - beside.count().min(4),
-            cell,
-            way,
-        ))
-    });
-    let (.., cell, way) = keys.min()?;
-    let side = piece.lying.turn.apply(way);
-    Some(Mark {
-        cell: piece.lying.apply(cell),
-        side,
-        up: if side.z == 0 { Point::Z } else { Point::Y },
-        bitmap,
-    })
+        marks.push(face.mark_on_top(piece));
+    }
+    marks
 }
 
-/// What is cut: the only label, or the name of several copies.
-fn name(piece: &KitPiece) -> Option<&str> {
-    match (&piece.labels[..], &*piece.name) {
+/// Where a name can be cut.
+struct Faces<'a> {
+    scene: &'a Scene,
+    measures: &'a Measures,
+    /// The part that is the first copy of the piece.
+    home: usize,
+    cells: BTreeSet<Point>,
+    /// The cells of the piece, of which a section has some only.
+    whole: BTreeSet<Point>,
+    /// The cells with holes as they lie, and which way these go into them.
+    holes: Vec<(Point, Point)>,
+}
+
+impl Faces<'_> {
+    /// The name of a piece; a flat piece is turned over if its name would lie on the bed.
+    fn mark_on_top(&self, piece: &mut KitPiece) -> Option<Mark> {
+        let found = self.mark(piece)?;
+        let is_flat = self.scene.wall_pitch.is_some();
+        let turned = Pose::of(|p| Point::new(-p.x, p.y, -p.z)).filter(|_| is_flat);
+        match turned {
+            Some(turned) if found.side.z < 0 && piece.overhang == 0 => {
+                piece.lying = turned;
+                self.mark(piece)
+            }
+            _ => Some(found),
+        }
+    }
+
+    /// The name of a piece on the face that suits best, as the piece lies; nothing if it has no name that can
+    /// be cut, or no room for it.
+    fn mark(&self, piece: &KitPiece) -> Option<Mark> {
+        let Self {
+            scene,
+            cells,
+            whole,
+            ..
+        } = self;
+        let face_mm = self.measures.face_mm();
+        let has_room = |bitmap: &Bitmap| bitmap.pixel_mm(face_mm) >= LEAST_PIXEL_MM;
+        let bitmaps = texts(piece).into_iter().filter_map(|text| bitmap(&text));
+        let bitmap = bitmaps.into_iter().find(has_room)?;
+        let hidden = Hidden::of(scene, self.home);
+        let is_wall = |layer: i16| {
+            scene
+                .wall_pitch
+                .is_some_and(|pitch| layer.rem_euclid(pitch) == 0)
+        };
+        let ways = axes();
+        let faces = cells
+            .iter()
+            .flat_map(|&cell| ways.map(|way| (cell, way)))
+            .filter(|&(cell, way)| !whole.contains(&cell.plus(way)))
+            .filter(|&(cell, way)| {
+                !self.is_beside_hole(piece.lying.apply(cell), piece.lying.turn.apply(way))
+            });
+        let keys = faces.filter_map(|(cell, way)| -> Option<Key> {
+            // The walls of shells may be thin, so that a name has no room across them.
+            let across = [(way.x, cell.x), (way.y, cell.y), (way.z, cell.z)];
+            if across.iter().any(|&(way, at)| way == 0 && is_wall(at)) {
+                return None;
+            }
+            let looks = match piece.lying.turn.apply(way).z {
+                1 => 0,
+                0 => 1,
+                _ => 2,
+            };
+            let beside = ways.iter().filter(|side| {
+                let next = cell.plus(**side);
+                cells.contains(&next) && !cells.contains(&next.plus(way))
+            });
+            Some((
+                hidden.how(cell, way),
+                looks,
+                4 - beside.count().min(4),
+                cell,
+                way,
+            ))
+        });
+        let (.., cell, way) = keys.min()?;
+        let side = piece.lying.turn.apply(way);
+        Some(Mark {
+            cell: piece.lying.apply(cell),
+            side,
+            up: if side.z == 0 { Point::Z } else { Point::Y },
+            bitmap,
+        })
+    }
+
+    /// Whether the wall between a face and a hole would be thin.
+    fn is_beside_hole(&self, cell: Point, side: Point) -> bool {
+        let mut holes = self.holes.iter();
+        holes.any(|&(hole, way)| hole == cell && way != side)
+    }
+}
+
+/// What may be cut, the best first: the only label, or the name of several copies. That of a section has its
+/// letter besides; at least this is cut.
+fn texts(piece: &KitPiece) -> Vec<String> {
+    let name = match (&piece.labels[..], &*piece.name) {
         _ if piece.said.is_some() => None,
-        ([one], _) => Some(one),
+        ([one], _) => Some(&**one),
         (_, "") => None,
         (_, name) => Some(name),
-    }
+    };
+    let Some(letter) = piece.section else {
+        return name.into_iter().map(str::to_owned).collect();
+    };
+    let both = name.map(|name| format!("{name}{letter}"));
+    both.into_iter().chain([letter.to_string()]).collect()
 }
 
 /// Six unit vectors.

@@ -21,28 +21,35 @@ mod book;
 mod booklet;
 mod case;
 mod chain;
+mod cuts;
+mod error;
 mod goal;
 mod marks;
 pub mod nets;
 mod pieces;
 mod readme;
 mod scad;
+mod scad_joints;
+mod sections;
 mod solid_files;
 mod subject;
+mod to_print;
 mod worksheet;
 #[cfg(feature = "threemf")]
 mod zipped;
 
+pub use error::KitError;
 pub use pieces::{KitPiece, kit_pieces};
+pub use sections::Joints;
 pub use subject::Subject;
 #[cfg(feature = "threemf")]
 pub use zipped::zipped;
 
-use self::case::Case;
-use super::mesh::{Bed, BedTooSmall, Length, MOST_CELLS, Mark, Measures, MeshError};
+use self::to_print::ToPrint;
+use super::mesh::{Bed, Measures};
 use super::picture::{Paper, Picture};
 use super::scene::Scene;
-use crate::language::{Language, Say};
+use crate::language::Language;
 
 /// A file of a kit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +100,10 @@ pub struct KitOrder {
     pub measures: Measures,
     /// Whether each piece has its number or its letter cut into a face, where there is room.
     pub has_names: bool,
+    /// Whether pieces that would need support come in sections with joints.
+    pub joints: Joints,
+    /// The gap between a peg and its hole.
+    pub joint_clearance_mm: f64,
     /// The thickness of the walls and of the floor of the box.
     pub box_wall_mm: f64,
     /// The paper of what is printed on paper.
@@ -105,6 +116,8 @@ pub struct KitOrder {
 const BED_MM: f64 = 180.0;
 /// Five lines of a nozzle of 0.4 mm.
 const BOX_WALL_MM: f64 = 2.0;
+/// Two parts that are printed apart go together without force with this gap, and have no play.
+const JOINT_CLEARANCE_MM: f64 = 0.15;
 
 impl Default for KitOrder {
     /// Everything, in measures that common printers make well.
@@ -123,6 +136,8 @@ impl Default for KitOrder {
                 bevel_mm: 0.0,
             },
             has_names: true,
+            joints: Joints::default(),
+            joint_clearance_mm: JOINT_CLEARANCE_MM,
             box_wall_mm: BOX_WALL_MM,
             paper: Paper::default(),
             net_unit_mm: None,
@@ -174,65 +189,6 @@ impl SolidForm {
     }
 }
 
-/// Why a kit cannot be made.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum KitError {
-    /// Measures that make no solids.
-    Measures(MeshError),
-    /// A bed on which a piece does not fit, and the bed.
-    Bed(BedTooSmall, Bed),
-    /// A piece that does not fit on the paper, its cells so large, and how large they can be at most.
-    NetTooLarge {
-        /// The side of a cell that was asked for.
-        unit_mm: f64,
-        /// The largest that fits.
-        most_mm: f64,
-    },
-    /// A form that this build cannot write.
-    NotBuiltIn(&'static str),
-    /// What the packer of a form says.
-    Packer(String),
-}
-
-impl Say for KitError {
-    fn text(&self, language: Language) -> String {
-        match self {
-            Self::Measures(error) => error.text(language),
-            Self::Bed(BedTooSmall { solid, least_mm }, bed) => {
-                let [longer, shorter] = least_mm;
-                language.say(
-                    [
-                        "a bed of {0} x {1} mm is too small for {2}: it must have at least {3} x {4} mm",
-                        "ein Druckbett von {0} x {1} mm ist zu klein für {2}: es muss mindestens \
-                         {3} x {4} mm haben",
-                    ],
-                    &[&bed.width_mm, &bed.depth_mm, solid, longer, shorter],
-                )
-            }
-            Self::NetTooLarge { unit_mm, most_mm } => language.say(
-                [
-                    "with cells of {0} mm a piece does not fit on the paper: at most {1} mm",
-                    "mit Zellen von {0} mm passt ein Teil nicht aufs Papier: höchstens {1} mm",
-                ],
-                &[unit_mm, most_mm],
-            ),
-            Self::NotBuiltIn(form) => {
-                language.say(["{0} is not built in", "{0} ist nicht eingebaut"], &[form])
-            }
-            Self::Packer(words) => words.clone(),
-        }
-    }
-}
-
-impl core::fmt::Display for KitError {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str(&self.text(Language::English))
-    }
-}
-
-impl core::error::Error for KitError {}
-
 /// The files of a kit, that which says what is what first.
 ///
 /// # Errors
@@ -250,7 +206,7 @@ pub fn kit(
     };
     let mut files = Vec::new();
     let mut plates = 0;
-    let solids = ToPrint::of(scene, subject, &pieces, order);
+    let solids = ToPrint::of(scene, subject, &pieces, order)?;
     if order.prints() {
         solids.check()?;
     }
@@ -283,7 +239,10 @@ pub fn kit(
     for item in PAPERS.into_iter().filter(|&item| order.has(item)) {
         let pages = match item {
             KitItem::Solids | KitItem::Box | KitItem::Source => None,
-            KitItem::Booklet => booklet::booklet(scene, subject, &pieces, order.paper, language),
+            KitItem::Booklet => {
+                let joined = &solids.printable.joined;
+                booklet::booklet(scene, subject, &pieces, joined, order.paper, language)
+            }
             KitItem::Nets => Some(nets::net_pages(scene, &pieces, order, language)?),
             KitItem::Worksheet => {
                 let page = worksheet::worksheet(scene, subject, &pieces, order.paper, language);
@@ -324,88 +283,6 @@ fn printed(name: &str, pages: &[Picture], paper: Paper) -> Result<KitFile, KitEr
 #[cfg(not(feature = "render"))]
 const fn printed(_: &str, _: &[Picture], _: Paper) -> Result<KitFile, KitError> {
     Err(KitError::NotBuiltIn("PDF"))
-}
-
-/// What is printed as solids.
-struct ToPrint {
-    /// A scene with the cells of the solids.
-    scene: Scene,
-    pieces: Vec<KitPiece>,
-    measures: Measures,
-    /// What is cut into each piece.
-    marks: Vec<Option<Mark>>,
-    /// The box that they are packed into.
-    case: Option<Case>,
-    /// Whether they are the cubes of a snake, with bores for its string.
-    is_threaded: bool,
-}
-
-/// The most cells of all copies; of equal ones only the first is meshed.
-const MOST_IN_ALL: usize = 4 * MOST_CELLS;
-
-impl ToPrint {
-    fn of(scene: &Scene, subject: &Subject, pieces: &[KitPiece], order: &KitOrder) -> Self {
-        if subject.is_chain() {
-            let (scene, pieces) = chain::bored(scene);
-            return Self {
-                marks: vec![None; pieces.len()],
-                scene,
-                pieces,
-                measures: chain::small(&order.measures),
-                case: None,
-                is_threaded: true,
-            };
-        }
-        let measures = order.measures;
-        let mut pieces = pieces.to_vec();
-        let named = |piece: &mut KitPiece| {
-            order
-                .has_names
-                .then(|| marks::mark_on_top(scene, piece, &measures))
-                .flatten()
-        };
-        let marks = pieces.iter_mut().map(named).collect();
-        let is_filled = matches!(subject, Subject::Filling { .. });
-        Self {
-            scene: scene.clone(),
-            marks,
-            pieces,
-            measures,
-            case: subject
-                .sides()
-                .filter(|_| is_filled)
-                .map(|sides| Case::of(sides, order)),
-            is_threaded: false,
-        }
-    }
-
-    /// Refuses measures that make no solids, and more cells than are meshed.
-    fn check(&self) -> Result<(), KitError> {
-        self.measures.check().map_err(KitError::Measures)?;
-        if let Some(Case { wall, .. }) = self.case {
-            let (least, most) = (0.4, 20.0);
-            if !(least..=most).contains(&wall) {
-                let (what, found) = (Length::Wall, wall);
-                let error = MeshError::Range {
-                    what,
-                    found,
-                    least,
-                    most,
-                };
-                return Err(KitError::Measures(error));
-            }
-        }
-        let cells = |piece: &KitPiece| self.scene.parts[piece.part].cells.len();
-        let all = self.pieces.iter();
-        let all = all.map(|piece| cells(piece).saturating_mul(piece.copies));
-        let cells = all.fold(0, usize::saturating_add);
-        if cells > MOST_IN_ALL {
-            let most = MOST_IN_ALL;
-            let error = MeshError::TooManyCells { cells, most };
-            return Err(KitError::Measures(error));
-        }
-        Ok(())
-    }
 }
 
 /// The name of the file that says what is what.

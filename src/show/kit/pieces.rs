@@ -21,6 +21,8 @@ pub struct KitPiece {
     pub said: Option<Text>,
     /// Whether it is the mirror image of the piece of that name.
     pub is_mirror_image: bool,
+    /// The letter of a section, of a piece that comes in several.
+    pub section: Option<char>,
     /// What it is called in names of files.
     pub stem: String,
     /// How many of it are needed.
@@ -48,10 +50,17 @@ impl KitPiece {
             }
             (labels, _) => language.say(["pieces {0}", "Teile {0}"], &[&language.list(labels)]),
         };
-        if self.is_mirror_image {
+        let named = if self.is_mirror_image {
             language.say(["{0} (mirror image)", "{0} (Spiegelbild)"], &[&named])
         } else {
             named
+        };
+        match self.section {
+            Some(letter) => {
+                let text = ["{0}, section {1}", "{0}, Abschnitt {1}"];
+                language.say(text, &[&named, &letter])
+            }
+            None => named,
         }
     }
 }
@@ -82,6 +91,7 @@ pub fn kit_pieces(scene: &Scene) -> Vec<KitPiece> {
             name,
             said: None,
             is_mirror_image,
+            section: None,
             stem: String::new(),
             copies,
             part: index,
@@ -198,6 +208,7 @@ mod tests {
                 name: (*name).to_owned(),
                 said: None,
                 is_mirror_image: false,
+                section: None,
                 stem: String::new(),
                 copies: 1,
                 part: 0,

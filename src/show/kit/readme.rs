@@ -3,7 +3,7 @@
 use core::fmt::Write as _;
 
 use super::case::{Case, LID, TRAY};
-use super::{KitItem, KitOrder, KitPiece, ToPrint, chain};
+use super::{KitItem, KitOrder, KitPiece, ToPrint, chain, sections};
 use crate::language::{Language, Text};
 use crate::show::mesh::Measures;
 use crate::show::scene::Scene;
@@ -24,7 +24,7 @@ pub(super) fn readme(
     printed: Printed,
     language: Language,
 ) -> String {
-    let pieces = &to_print.pieces;
+    let pieces = &to_print.printable.pieces;
     let mut text = String::new();
     let title = scene.title.trim();
     if !title.is_empty() {
@@ -37,6 +37,9 @@ pub(super) fn readme(
     text += &table(&files(pieces, order, printed, language));
     if order.has(KitItem::Solids) {
         let _ = writeln!(text, "\n{}", printing(scene, pieces, order, language));
+        if let Some(lines) = joining(to_print, order, language) {
+            let _ = writeln!(text, "{lines}");
+        }
         if let Some(line) = names(to_print, order, language) {
             let _ = writeln!(text, "{line}");
         }
@@ -48,6 +51,28 @@ pub(super) fn readme(
         let _ = writeln!(text, "\n{}", boxed(case, printed, language));
     }
     text
+}
+
+/// How sections are put together.
+fn joining(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<String> {
+    let joined = &to_print.printable.joined;
+    if joined.is_empty() {
+        return None;
+    }
+    let text = [
+        "Pieces that would need support come in sections. Press the pegs of one section into the holes of the\n\
+         other until they snap in; they fit in one way only. A peg has {0} mm of clearance in its hole: make the\n\
+         kit again with more if they are too tight; a drop of glue helps if they are loose.",
+        "Teile, die Stützen bräuchten, kommen in Abschnitten. Drück die Zapfen eines Abschnitts in die Löcher\n\
+         des anderen, bis sie einrasten; sie passen nur auf eine Art. Ein Zapfen hat im Loch {0} mm\n\
+         Spiel: Klemmt er, mach den Bausatz noch einmal mit mehr; ist er locker, hilft ein Tropfen Kleber.",
+    ];
+    let mut text = language.say(text, &[&order.joint_clearance_mm]);
+    for line in sections::joining(joined, language) {
+        // Writing to a string does not fail.
+        let _ = write!(text, "\n  {line}");
+    }
+    Some(text)
 }
 
 /// Which pieces have their names on them.

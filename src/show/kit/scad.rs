@@ -10,28 +10,30 @@ use core::fmt::Write as _;
 use std::collections::BTreeSet;
 
 use super::case::{Case, LID, TRAY};
-use super::{KitOrder, KitPiece, ToPrint};
+use super::{KitOrder, KitPiece, ToPrint, scad_joints};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
-use crate::show::mesh::Mark;
+use crate::show::mesh::{Mark, Section};
 
 /// Of more cells than that only the smallest cuboids are looked for, which takes no time.
 const MOST_CELLS: usize = 300;
 
 /// A cuboid: its least cell, and the one behind its greatest along each axis.
-type Cuboid = [Point; 2];
+pub(super) type Cuboid = [Point; 2];
 
 /// The whole source.
 pub(super) fn scad(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     let mut text = head(to_print, order, language);
     let cells: Vec<BTreeSet<Point>> = to_print
+        .printable
         .pieces
         .iter()
         .map(|piece| lying(to_print, piece))
         .collect();
-    for (index, (piece, cells)) in to_print.pieces.iter().zip(&cells).enumerate() {
+    for (index, (piece, cells)) in to_print.printable.pieces.iter().zip(&cells).enumerate() {
         let mark = to_print.marks[index].as_ref();
-        text += &module(index, piece, cells, mark, language);
+        let section = to_print.printable.sections[index].as_ref();
+        text += &module(index, piece, solid(cells, section), mark, language);
     }
     if let Some(case) = &to_print.case {
         text += &boxes(case);
@@ -41,7 +43,7 @@ pub(super) fn scad(to_print: &ToPrint, order: &KitOrder, language: Language) -> 
 
 /// The cells of a piece as it lies.
 fn lying(to_print: &ToPrint, piece: &KitPiece) -> BTreeSet<Point> {
-    let cells = to_print.scene.parts[piece.part].cells.iter();
+    let cells = to_print.printable.scene.parts[piece.part].cells.iter();
     cells.map(|&cell| piece.lying.apply(cell)).collect()
 }
 
@@ -56,10 +58,14 @@ const HELP: Text = [
 fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     let say = |text: Text| language.pick(text);
     let mut text = String::new();
-    let title = on_one_line(&to_print.scene.title);
-    let first = to_print.pieces.first().map_or("", |piece| &*piece.stem);
+    let title = on_one_line(&to_print.printable.scene.title);
+    let first = to_print
+        .printable
+        .pieces
+        .first()
+        .map_or("", |piece| &*piece.stem);
     let mut names = vec!["all"];
-    names.extend(to_print.pieces.iter().map(|piece| &*piece.stem));
+    names.extend(to_print.printable.pieces.iter().map(|piece| &*piece.stem));
     if to_print.case.is_some() {
         names.extend([TRAY, LID]);
     }
@@ -67,7 +73,7 @@ fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     let _ = writeln!(text, "// {title}\n// {}\n", language.say(HELP, &[&first]));
     let unit = ["the side of a cell in mm", "die Seite einer Zelle in mm"];
     let _ = writeln!(text, "// {}\nunit = {};", say(unit), order.measures.unit_mm);
-    if to_print.scene.wall_pitch.is_some() {
+    if to_print.printable.scene.wall_pitch.is_some() {
         let wall = ["the thickness of a piece", "die Dicke eines Teils"];
         let _ = writeln!(text, "// {}\nwall = {};", say(wall), order.measures.wall_mm);
     }
@@ -81,6 +87,15 @@ fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
         say(gap),
         order.measures.clearance_mm
     );
+    let has_joints = !to_print.printable.joined.is_empty();
+    if has_joints {
+        let gap = [
+            "the gap between a peg and its hole",
+            "der Spalt zwischen einem Zapfen und seinem Loch",
+        ];
+        let clearance = order.joint_clearance_mm;
+        let _ = writeln!(text, "// {}\njoint_clearance = {clearance};", say(gap));
+    }
     if to_print.case.is_some() {
         let wall = ["the walls of the box", "die Wände der Schachtel"];
         let _ = writeln!(text, "// {}\nbox_wall = {};", say(wall), order.box_wall_mm);
@@ -94,6 +109,9 @@ fn head(to_print: &ToPrint, order: &KitOrder, language: Language) -> String {
     );
     text += &place_function(to_print);
     text += CELLS;
+    if has_joints {
+        text += &scad_joints::head();
+    }
     if to_print.marks.iter().any(Option::is_some) {
         let deepest = to_print.measures.mark_depth_mm();
         let _ = writeln!(text, "name_depth = {deepest};{NAME}");
@@ -108,7 +126,7 @@ fn on_one_line(text: &str) -> String {
 
 /// Where layers of cells begin.
 fn place_function(to_print: &ToPrint) -> String {
-    if let Some(pitch) = to_print.scene.wall_pitch {
+    if let Some(pitch) = to_print.printable.scene.wall_pitch {
         let before = pitch - 1;
         return format!(
             "function walls(i) = floor((i + {before}) / {pitch});\n\
@@ -129,7 +147,8 @@ module cells(from, to) {
 }
 ";
 
-/// The text of a piece, made of runs of pixels: from the left, from below, how long.
+/// The text of a piece, made of runs of pixels: from the left, from below, how long. Each is a cuboid, as
+/// OpenSCAD 2021 makes no closed surface of a flat outline with islands, such as `3A`.
 const NAME: &str = "
 module name(cell, side, up, size, runs) {
   far = [for (i = [0 : 2]) side[i] == 0 ? (at(cell[i]) + at(cell[i] + 1)) / 2
@@ -138,30 +157,34 @@ module name(cell, side, up, size, runs) {
   pixel = 0.8 * (unit - clearance) / max(size);
   multmatrix([for (i = [0 : 2]) [right[i], up[i], side[i], far[i]]])
     translate([0, 0, -name_depth])
-      linear_extrude(name_depth + 1)
-        scale(pixel)
-          translate(-size / 2)
-            for (run = runs) translate([run[0], run[1]]) square([run[2], 1]);
+      scale([pixel, pixel, name_depth + 1])
+        translate([-size[0] / 2, -size[1] / 2, 0])
+          for (run = runs) translate([run[0], run[1], 0]) cube([run[2], 1, 1]);
 }
 ";
+
+/// The solid of a piece, then what is cut out of it.
+fn solid(cells: &BTreeSet<Point>, section: Option<&Section>) -> [String; 2] {
+    if let Some(section) = section {
+        return scad_joints::solid(section);
+    }
+    let mut text = String::from("  union() {\n");
+    for [from, to] in cuboids(cells) {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "    cells({}, {});", triple(from), triple(to));
+    }
+    [text + "  }\n", String::new()]
+}
 
 /// A piece.
 fn module(
     index: usize,
     piece: &KitPiece,
-    cells: &BTreeSet<Point>,
+    [solid, mut cut]: [String; 2],
     mark: Option<&Mark>,
     language: Language,
 ) -> String {
     let said = on_one_line(&piece.text(language));
-    let mut text = format!("\n// {said}\nmodule piece_{}() {{\n", index + 1);
-    let cuboids = cuboids(cells);
-    if mark.is_some() {
-        text += "  difference() {\n  union() {\n";
-    }
-    for [from, to] in cuboids {
-        let _ = writeln!(text, "    cells({}, {});", triple(from), triple(to));
-    }
     if let Some(mark) = mark {
         let (width, height) = (mark.bitmap.width, mark.bitmap.rows.len());
         let [cell, side, up] = [mark.cell, mark.side, mark.up].map(triple);
@@ -171,11 +194,16 @@ fn module(
             .collect();
         let runs = runs.join(", ");
         let _ = writeln!(
-            text,
-            "  }}\n    name({cell}, {side}, {up}, [{width}, {height}], [{runs}]);\n  }}"
+            cut,
+            "    name({cell}, {side}, {up}, [{width}, {height}], [{runs}]);"
         );
     }
-    text + "}\n"
+    let body = if cut.is_empty() {
+        solid
+    } else {
+        format!("  difference() {{\n{solid}{cut}  }}\n")
+    };
+    format!("\n// {said}\nmodule piece_{}() {{\n{body}}}\n", index + 1)
 }
 
 /// The runs of pixels of a text: where each begins, in which row from below, how long it is.
@@ -192,12 +220,12 @@ fn runs(mark: &Mark) -> Vec<[usize; 3]> {
     runs.collect()
 }
 
-fn triple(point: Point) -> String {
+pub(super) fn triple(point: Point) -> String {
     format!("[{}, {}, {}]", point.x, point.y, point.z)
 }
 
 /// Cuboids that fill the cells, so that each cuboid of one or two cells along each axis lies in one.
-fn cuboids(cells: &BTreeSet<Point>) -> Vec<Cuboid> {
+pub(super) fn cuboids(cells: &BTreeSet<Point>) -> Vec<Cuboid> {
     let fills = |[from, to]: Cuboid| inside([from, to]).all(|cell| cells.contains(&cell));
     if cells.len() > MOST_CELLS {
         let small = cells.iter().flat_map(|&cell| {
@@ -274,7 +302,7 @@ fn shown(to_print: &ToPrint, cells: &[BTreeSet<Point>]) -> String {
         joined.unwrap_or_default()
     };
     let mut number = 0;
-    for (index, (piece, cells)) in to_print.pieces.iter().zip(cells).enumerate() {
+    for (index, (piece, cells)) in to_print.printable.pieces.iter().zip(cells).enumerate() {
         number = index + 1;
         let (least, most) = (corner(cells, i16::min), corner(cells, i16::max));
         let stem = &piece.stem;

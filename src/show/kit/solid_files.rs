@@ -4,9 +4,10 @@
 //! of the piece's own file.
 
 use super::case::{Case, LID, TRAY};
-use super::{KitError, KitFile, KitOrder, SolidForm, ToPrint};
+use super::sections::Printable;
+use super::{KitError, KitFile, KitOrder, KitPiece, SolidForm, ToPrint};
 use crate::language::Language;
-use crate::show::mesh::{Solid, marked_mesh_of, plates, stl};
+use crate::show::mesh::{Details, Solid, detailed_mesh_of, plates, stl};
 
 /// The files of solids.
 pub(super) struct SolidFiles {
@@ -21,22 +22,23 @@ pub(super) fn solid_files(
     order: &KitOrder,
     language: Language,
 ) -> Result<SolidFiles, KitError> {
-    let ToPrint { scene, pieces, .. } = to_print;
-    let solids: Vec<Solid> = pieces
-        .iter()
-        .zip(&to_print.marks)
-        .map(|(piece, mark)| Solid {
-            name: piece.text(language),
-            colour: scene.parts[piece.part].ink.colour,
-            mesh: marked_mesh_of(
-                scene,
-                piece.part,
-                piece.lying,
-                &to_print.measures,
-                mark.as_ref(),
-            ),
-        })
-        .collect();
+    let Printable {
+        scene,
+        pieces,
+        sections,
+        ..
+    } = &to_print.printable;
+    let details = to_print.marks.iter().zip(sections);
+    let details = details.map(|(mark, section)| Details {
+        mark: mark.as_ref(),
+        section: section.as_ref(),
+    });
+    let solid = |(piece, details): (&KitPiece, Details<'_>)| Solid {
+        name: piece.text(language),
+        colour: scene.parts[piece.part].ink.colour,
+        mesh: detailed_mesh_of(scene, piece.part, piece.lying, &to_print.measures, &details),
+    };
+    let solids: Vec<Solid> = pieces.iter().zip(details).map(solid).collect();
     let copies = pieces.iter().zip(&solids);
     let copies = copies.flat_map(|(piece, solid)| vec![solid.clone(); piece.copies]);
     let copies: Vec<Solid> = copies.collect();

@@ -12,15 +12,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::engraved::{Cut, Mark};
 use super::{Measures, Mesh};
 use crate::geometry::Point;
 
 /// A corner or a block of the grid: the cell, and which plane or slab in it.
-type Grid = [i32; 3];
+pub(super) type Grid = [i32; 3];
 
 /// How planes cut cells.
-struct Cuts {
+pub(super) struct Cuts {
     /// The planes in each cell: without a bevel, at the margins; with one, also where
     /// the cut of an edge ends. Each cell has one slab more than planes.
     planes: i32,
@@ -30,70 +29,66 @@ struct Cuts {
 /// the thickness is that of a wall instead of a unit.
 #[must_use]
 pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> bool) -> Mesh {
-    mesh_with(cells, measures, is_wall, |_, _, _| false)
-}
-
-/// The same with a text cut into a face.
-pub(super) fn marked_mesh(
-    cells: &[Point],
-    measures: &Measures,
-    is_wall: impl Fn(i16) -> bool,
-    mark: &Mark,
-) -> Mesh {
-    let place = Cuts::of(measures).middle(mark);
-    mesh_with(cells, measures, is_wall, |at, mesh, corners| {
-        if at == place {
-            Cut { mesh, corners }.engrave(mark, measures.mark_depth_mm());
-        }
-        at == place
-    })
-}
-
-/// The surface; `draw` may draw a square, given by its block and side, in another way, and says whether it
-/// did. Who never does is not linked with what does.
-fn mesh_with(
-    cells: &[Point],
-    measures: &Measures,
-    is_wall: impl Fn(i16) -> bool,
-    draw: impl Fn((Grid, usize), &mut Mesh, [u32; 4]) -> bool,
-) -> Mesh {
     let cuts = Cuts::of(measures);
     let filled: BTreeSet<Point> = cells.iter().copied().collect();
-    let blocks: BTreeSet<Grid> = filled
-        .iter()
-        .flat_map(|&cell| cuts.blocks(cell, &filled))
-        .collect();
-    let lengths = Lengths {
+    let blocks = cuts.all_blocks(&filled);
+    let shape = Shape {
         measures,
         is_wall,
-        cuts: &cuts,
+        own: &blocks,
+        whole: &blocks,
     };
-    let mut mesh = Mesh::default();
-    let mut known: BTreeMap<Grid, u32> = BTreeMap::new();
-    for &block in &blocks {
-        for side in 0..6 {
-            if blocks.contains(&stepped(block, side)) {
-                continue;
+    shape.mesh(|_, _, _| false)
+}
+
+/// What is meshed.
+pub(super) struct Shape<'a, F> {
+    pub measures: &'a Measures,
+    pub is_wall: F,
+    /// The blocks that it has.
+    pub own: &'a BTreeSet<Grid>,
+    /// Those of the piece that it belongs to, whose edges are cut off.
+    pub whole: &'a BTreeSet<Grid>,
+}
+
+impl<F: Fn(i16) -> bool> Shape<'_, F> {
+    /// The surface; `draw` may draw a square, given by its block and side, in another way, and says whether
+    /// it did. Who never does is not linked with what does.
+    pub(super) fn mesh(self, draw: impl Fn((Grid, usize), &mut Mesh, [u32; 4]) -> bool) -> Mesh {
+        let Self { own, whole, .. } = self;
+        let cuts = Cuts::of(self.measures);
+        let lengths = Lengths {
+            measures: self.measures,
+            is_wall: self.is_wall,
+            cuts: &cuts,
+        };
+        let mut mesh = Mesh::default();
+        let mut known: BTreeMap<Grid, u32> = BTreeMap::new();
+        for &block in own {
+            for side in 0..6 {
+                if own.contains(&stepped(block, side)) {
+                    continue;
+                }
+                let corners = face(block, side).map(|corner| {
+                    *known.entry(corner).or_insert_with(|| {
+                        mesh.corners.push(lengths.position(corner, whole));
+                        u32::try_from(mesh.corners.len() - 1).unwrap_or(u32::MAX)
+                    })
+                });
+                if draw((block, side), &mut mesh, corners) {
+                    continue;
+                }
+                let [a, b, c, d] = corners;
+                let is_odd = cuts.planes > 2 && odd_one(face(block, side), whole);
+                mesh.triangles.extend(if is_odd {
+                    [[a, b, d], [b, c, d]]
+                } else {
+                    [[a, b, c], [a, c, d]]
+                });
             }
-            let corners = face(block, side).map(|corner| {
-                *known.entry(corner).or_insert_with(|| {
-                    mesh.corners.push(lengths.position(corner, &blocks));
-                    u32::try_from(mesh.corners.len() - 1).unwrap_or(u32::MAX)
-                })
-            });
-            if draw((block, side), &mut mesh, corners) {
-                continue;
-            }
-            let [a, b, c, d] = corners;
-            let is_odd = cuts.planes > 2 && odd_one(face(block, side), &blocks);
-            mesh.triangles.extend(if is_odd {
-                [[a, b, d], [b, c, d]]
-            } else {
-                [[a, b, c], [a, c, d]]
-            });
         }
+        mesh
     }
-    mesh
 }
 
 /// Whether the second or fourth corner of a face moves alone, or stays alone. The cuts of
@@ -106,7 +101,7 @@ fn odd_one(corners: [Grid; 4], blocks: &BTreeSet<Grid>) -> bool {
 
 impl Cuts {
     /// The planes for measures.
-    const fn of(measures: &Measures) -> Self {
+    pub(super) const fn of(measures: &Measures) -> Self {
         Self {
             planes: if measures.bevel_mm > 0.0 { 4 } else { 2 },
         }
@@ -119,10 +114,10 @@ impl Cuts {
 
     /// The block in the middle of a face, and the number of its side there. Its square belongs to no
     /// edge.
-    fn middle(&self, mark: &Mark) -> (Grid, usize) {
+    pub(super) fn middle(&self, cell: Point, side: Point) -> (Grid, usize) {
         let slabs = self.slabs();
-        let cell = [mark.cell.x, mark.cell.y, mark.cell.z].map(|v| i32::from(v) * slabs);
-        let ways = [mark.side.x, mark.side.y, mark.side.z];
+        let cell = [cell.x, cell.y, cell.z].map(|v| i32::from(v) * slabs);
+        let ways = [side.x, side.y, side.z];
         let axis = ways.iter().position(|&way| way != 0).unwrap_or_default();
         let slab = |i: usize| match ways[i] {
             0 => slabs / 2,
@@ -131,6 +126,12 @@ impl Cuts {
         };
         let block = [0, 1, 2].map(|i| cell[i] + slab(i));
         (block, 2 * axis + usize::from(ways[axis] > 0))
+    }
+
+    /// The solid blocks of cells.
+    pub(super) fn all_blocks(&self, filled: &BTreeSet<Point>) -> BTreeSet<Grid> {
+        let blocks = filled.iter().flat_map(|&cell| self.blocks(cell, filled));
+        blocks.collect()
     }
 
     /// The solid blocks of a cell.
@@ -168,7 +169,7 @@ impl Cuts {
 }
 
 /// The neighbour of a block: sides are those against and along x, y, z.
-fn stepped(block: Grid, side: usize) -> Grid {
+pub(super) fn stepped(block: Grid, side: usize) -> Grid {
     let mut next = block;
     next[side / 2] += if side.is_multiple_of(2) { -1 } else { 1 };
     next

@@ -15,19 +15,44 @@ pub(in crate::show) struct Bitmap {
 /// The height of glyphs.
 pub(in crate::show) const HEIGHT: usize = 7;
 
-/// The most characters that a face has room for.
+/// The most characters in a line, and the most lines.
 const MOST: usize = 3;
+const MOST_LINES: usize = 2;
 
-/// A text as pixels; nothing if it is empty, too long, or has a character that is not drawn here.
+/// A text as pixels, in two lines if it is long; nothing if it is empty, too long, or has a character that
+/// is not drawn here.
 pub(in crate::show) fn bitmap(text: &str) -> Option<Bitmap> {
-    let count = text.chars().count();
-    if count == 0 || count > MOST {
+    let characters: Vec<char> = text.chars().collect();
+    let count = characters.len();
+    if count == 0 || count > MOST * MOST_LINES {
         return None;
     }
-    let glyphs: Option<Vec<&str>> = text.chars().map(glyph).collect();
+    let lines = count.div_ceil(MOST);
+    let lines: Option<Vec<Bitmap>> = characters.chunks(count.div_ceil(lines)).map(line).collect();
+    let lines = lines?;
+    let width = lines
+        .iter()
+        .map(|line| line.width)
+        .max()
+        .unwrap_or_default();
+    let mut rows = Vec::new();
+    for line in lines {
+        if !rows.is_empty() {
+            rows.push(vec![false; width]);
+        }
+        rows.extend(line.rows.into_iter().map(|mut row| {
+            row.resize(width, false);
+            row
+        }));
+    }
+    Some(Bitmap { width, rows })
+}
+
+/// A line of characters as pixels.
+fn line(characters: &[char]) -> Option<Bitmap> {
     let mut rows = vec![Vec::new(); HEIGHT];
-    for (index, glyph) in glyphs?.into_iter().enumerate() {
-        for (row, line) in rows.iter_mut().zip(glyph.split_whitespace()) {
+    for (index, &character) in characters.iter().enumerate() {
+        for (row, line) in rows.iter_mut().zip(glyph(character)?.split_whitespace()) {
             if index > 0 {
                 row.push(false);
             }
@@ -120,13 +145,28 @@ mod tests {
     }
 
     #[test]
+    fn long_texts_stand_in_two_lines() {
+        let [upper, lower, all] = ["10", "08", "1008"].map(|text| bitmap(text).expect("drawn"));
+        let size = (upper.width.max(lower.width), 2 * HEIGHT + 1);
+        assert_eq!((all.width, all.rows.len()), size);
+        for (line, first) in [(&upper, 0), (&lower, HEIGHT + 1)] {
+            for (row, pixels) in line.rows.iter().enumerate() {
+                assert_eq!(&all.rows[first + row][..line.width], &pixels[..]);
+            }
+        }
+        assert!(all.rows[HEIGHT].iter().all(|is_on| !is_on));
+        let five = bitmap("ABCDE").expect("drawn");
+        assert!(five.rows.iter().all(|row| row.len() == five.width));
+    }
+
+    #[test]
     fn characters_differ_and_others_have_no_pixels() {
         let all: std::collections::BTreeSet<Vec<Vec<bool>>> = characters()
             .map(|one| bitmap(&one.to_string()).expect("drawn").rows)
             .collect();
         assert_eq!(all.len(), 36);
         assert!(
-            ["", "a", "Ü", "A-1", "1234"]
+            ["", "a", "Ü", "A-1", "12345b", "1234567"]
                 .iter()
                 .all(|text| bitmap(text).is_none())
         );

@@ -13,24 +13,28 @@
 //! ```
 
 mod cell_mesh;
+mod detailed;
 mod engraved;
 #[cfg(feature = "json")]
 mod glb;
 mod glyphs;
+pub(in crate::show) mod joint;
 mod plates;
+mod relief;
 mod solids;
 mod stl;
 #[cfg(feature = "threemf")]
 mod threemf;
 
 pub use cell_mesh::cell_mesh;
+pub(in crate::show) use detailed::{Details, Section};
 pub(in crate::show) use engraved::{LEAST_PIXEL_MM, Mark};
 #[cfg(feature = "json")]
 pub use glb::glb;
-pub(in crate::show) use glyphs::bitmap;
+pub(in crate::show) use glyphs::{Bitmap, bitmap};
 pub use plates::{Bed, BedTooSmall, plates};
 pub use solids::{Arrangement, solids};
-pub(in crate::show) use solids::{MOST_CELLS, marked_mesh_of};
+pub(in crate::show) use solids::{MOST_CELLS, detailed_mesh_of};
 pub use stl::stl;
 #[cfg(feature = "threemf")]
 pub use threemf::threemf;
@@ -87,6 +91,8 @@ pub enum Length {
     Clearance,
     /// What is cut off an edge.
     Bevel,
+    /// The gap between a peg and its hole.
+    JointClearance,
 }
 
 /// Why measures make no mesh.
@@ -129,6 +135,7 @@ impl Length {
             Self::Wall => ["a wall", "eine Wand"],
             Self::Clearance => ["a clearance", "ein Spiel"],
             Self::Bevel => ["a bevel", "eine Fase"],
+            Self::JointClearance => ["a clearance of joints", "ein Spiel der Verbindungen"],
         })
     }
 }

@@ -3,8 +3,7 @@
 //! Invariant: on the plate no two parts come nearer to each other than their distance, and each lies
 //! as it is written. Every part is a solid of its own, so it can be printed alone.
 
-use super::cell_mesh::marked_mesh;
-use super::engraved::Mark;
+use super::detailed::{Details, detailed_mesh};
 use super::plates::GAP_MM;
 use super::{Measures, Mesh, MeshError, Solid, cell_mesh};
 use crate::geometry::Point;
@@ -122,19 +121,16 @@ fn mesh_of(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh 
     cell_mesh(&cells, measures, |layer| is_wall(scene, layer))
 }
 
-/// The same with a text cut into a face, where it is as the part lies.
-pub(in crate::show) fn marked_mesh_of(
+/// The same with details, which are as the part lies.
+pub(in crate::show) fn detailed_mesh_of(
     scene: &Scene,
     part: usize,
     pose: Pose,
     measures: &Measures,
-    mark: Option<&Mark>,
+    details: &Details<'_>,
 ) -> Mesh {
-    let Some(mark) = mark else {
-        return mesh_of(scene, part, pose, measures);
-    };
     let cells = posed_cells(scene, part, pose);
-    marked_mesh(&cells, measures, |layer| is_wall(scene, layer), mark)
+    detailed_mesh(&cells, measures, |layer| is_wall(scene, layer), details)
 }
 
 fn posed_cells(scene: &Scene, part: usize, pose: Pose) -> Vec<Point> {

@@ -6,7 +6,7 @@
 use cubewright::formats::FileKind;
 use cubewright::language::{Language, Say};
 use cubewright::puzzle::{PuzzleData, Solution, read_puzzle_as};
-use cubewright::show::kit::{KitItem, KitOrder, SolidForm, kit, zipped};
+use cubewright::show::kit::{Joints, KitItem, KitOrder, SolidForm, kit, zipped};
 use cubewright::show::mesh::{Bed, Measures};
 use cubewright::show::picture::{
     Film, PAGE_HEIGHT, Paper, Sheet, View, gif, panels, pdf, png, sheet,
@@ -170,6 +170,12 @@ fn order_of(pack: &Pack, is_shell: bool) -> KitOrder {
             clearance_mm: pack.clearance_mm,
             bevel_mm: 0.0,
         },
+        joints: if pack.joints {
+            Joints::Auto
+        } else {
+            Joints::None
+        },
+        joint_clearance_mm: pack.joint_clearance_mm,
         box_wall_mm: pack.box_wall_mm,
         paper: match pack.paper {
             PackPaper::A4 => Paper::A4,
@@ -185,7 +191,9 @@ mod tests {
 
     const SOMA: &str = include_str!("../../../data/pack_soma.pack");
     const SNAKE: &str = include_str!("../../../data/snake_2x2x2.snake");
-    const PACK: &str = r#"{"what":"pack","form":"stl","paper":"a4","bedMm":[180,180],"unitMm":8,"wallMm":8,"boxWallMm":2,"clearanceMm":0.3}"#;
+    const PACK: &str = r#"{"what":"pack","form":"stl","paper":"a4","bedMm":[180,180],"unitMm":8,"wallMm":8,"boxWallMm":2,"clearanceMm":0.3,"joints":true,"jointClearanceMm":0.15}"#;
+    /// A packing of a cross in space and what is left of its corners; of an answer nothing is needed.
+    const CROSS: &str = "PACKING: cross\nBOX: 3x3x3\nPIECE: X\n...\n.#.\n...\n\n.#.\n###\n.#.\n\n...\n.#.\n...\nPIECE: I x20\n#\n";
 
     fn ordered(name: &str, text: &str, answer: &str, order: &str) -> Result<Vec<u8>, String> {
         let made = made(name, text, answer, order, Language::English, &mut |_, _| {});
@@ -204,6 +212,19 @@ mod tests {
         assert!(!has("booklet.pdf"), "it would need an answer");
         let refused = ordered("x.snake", SNAKE, "", PACK).expect_err("no scene");
         assert!(refused.contains("no answer"), "{refused}");
+    }
+
+    #[test]
+    fn pieces_that_need_support_come_in_sections_unless_that_is_turned_off() {
+        let has = |order: &str| {
+            let bytes = ordered("cross.pack", CROSS, "", order).expect("a pack");
+            let name = b"piece-X-section-B.stl";
+            bytes.windows(name.len()).any(|part| part == name)
+        };
+        assert!(has(PACK) && !has(&PACK.replace("true", "false")));
+        let wide = PACK.replace("0.15", "7");
+        let refused = ordered("cross.pack", CROSS, "", &wide).expect_err("too wide");
+        assert!(refused.contains("clearance of joints"), "{refused}");
     }
 
     #[test]

@@ -39,6 +39,10 @@ pub(crate) struct Pack {
     pub(crate) box_wall_mm: f64,
     /// The gap between two pieces.
     pub(crate) clearance_mm: f64,
+    /// Whether pieces that would need support come in sections that snap together.
+    pub(crate) joints: bool,
+    /// The gap between a peg of a joint and its hole.
+    pub(crate) joint_clearance_mm: f64,
 }
 
 /// The forms of solids in a pack.

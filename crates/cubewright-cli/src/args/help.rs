@@ -203,6 +203,7 @@ const EXAMPLES: [(&str, &[&str]); 29] = [
             "cubewright kit data/HC_BQ_01.hcq -o kit                    # everything",
             "cubewright kit data/pack_soma.pack -o soma --bed 220x220 --bevel 0.5",
             "cubewright kit data/pack_bedlam.pack -o bedlam --only solids --solids 3mf",
+            "cubewright kit data/pack_level_6.pack -o six --only solids --unit 10 --joint-clearance 0.2",
         ],
     ),
     (

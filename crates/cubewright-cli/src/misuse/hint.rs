@@ -130,6 +130,10 @@ impl Misuse {
                 "choose a smaller --net-unit",
                 "wähl eine kleinere --net-unit",
             ],
+            Self::Kit(KitError::NoRoomForJoints { .. }) => [
+                "choose a larger --unit or a smaller --joint-clearance, or give --joints none",
+                "wähl eine größere --unit oder ein kleineres --joint-clearance, oder gib --joints none",
+            ],
             Self::Kit(_) => [
                 "name a larger --bed, or make the pieces smaller with --unit",
                 "nenn ein größeres --bed, oder mach die Teile mit --unit kleiner",

@@ -73,8 +73,13 @@ fn of_conversions() -> Vec<Misuse> {
 }
 
 /// Those of kits.
-fn of_kits() -> [Misuse; 2] {
+fn of_kits() -> [Misuse; 3] {
     [
+        Misuse::Kit(KitError::NoRoomForJoints {
+            unit_mm: 4.0,
+            clearance_mm: 0.2,
+            least_mm: Some(5.5),
+        }),
         Misuse::Kit(KitError::NotBuiltIn("THE_NAME")),
         Misuse::Kit(KitError::NetTooLarge {
             unit_mm: 90.0,

@@ -116,6 +116,22 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
             2,
             "0.4 to 20",
         ),
+        (
+            "data/pack_bedlam.pack --only solids --joints snap --unit 5".to_owned(),
+            2,
+            "at least 5.5 mm",
+        ),
+        (
+            "data/pack_bedlam.pack --only solids --joints snap --joint-clearance 0.6".to_owned(),
+            2,
+            "have no room in a cell of 8 mm",
+        ),
+        (
+            "data/pack_bedlam.pack --joint-clearance 0".to_owned(),
+            2,
+            "0.05 to 1 mm",
+        ),
+        ("data/pack_bedlam.pack --joints glue".to_owned(), 2, "snap"),
         ("data/HC_BQ_01.hcq --only soldis".to_owned(), 2, "solids"),
         ("data/pack_soma.pack --wall 3".to_owned(), 2, "--wall"),
         ("tests/cases/cover/soma.dlx".to_owned(), 2, "no shape"),
@@ -152,6 +168,36 @@ fn a_packing_gets_a_box_and_plain_pieces_if_it_is_asked_for() {
     }
     let readme = run("--only solids --no-names");
     assert!(!readme.contains("cut into"), "{readme}");
+}
+
+#[test]
+fn pieces_that_need_support_come_in_sections() {
+    let (_folder, kit) = temporary();
+    let run = |more: &str| {
+        cubewright(&format!(
+            "kit data/pack_bedlam.pack --only solids -o {kit} {more}"
+        ))
+        .answer();
+        let readme = std::fs::read_to_string(Path::new(&kit).join("README.txt")).expect("there");
+        let sections = names(Path::new(&kit));
+        let sections = sections.iter().filter(|name| name.contains("-section-"));
+        let count = sections.count();
+        std::fs::remove_dir_all(&kit).expect("it can be removed");
+        (readme, count)
+    };
+    let (readme, count) = run("");
+    assert_eq!(count, 2);
+    assert!(readme.contains("  piece Q: section B into A"), "{readme}");
+    assert!(readme.contains("the pieces need no support"), "{readme}");
+    let (readme, _) = run("--joints snap --joint-clearance 0.2 --language de");
+    assert!(readme.contains("hat im Loch 0.2 mm"), "{readme}");
+    assert!(readme.contains("  Teil Q: Abschnitt B in A"), "{readme}");
+    for whole in ["--joints none", "--unit 5"] {
+        let (readme, count) = run(whole);
+        assert_eq!(count, 0, "{whole}");
+        assert!(readme.contains("hangs over nothing: piece Q."), "{readme}");
+        assert!(!readme.contains("Press the pegs"), "{readme}");
+    }
 }
 
 #[test]

@@ -25,12 +25,17 @@ const PRINTERS: readonly Printer[] = [
   { key: "printer_wide", bed: [180, 180], clearance: 0.45 },
 ];
 
+/** A printer that needs more clearance than this has a wide nozzle, and closes joints more. */
+const WIDE = 0.4;
+
 interface Chosen {
   printer: number;
   clearance: number;
   unit: number;
   wall: number;
   boxWall: number;
+  joints: boolean;
+  joint: number;
   form: PackForm;
   paper: PackPaper;
 }
@@ -44,12 +49,14 @@ const chosen: Chosen = {
   unit: 8,
   wall: 8,
   boxWall: 2,
+  joints: true,
+  joint: 0.15,
   form: "stl",
   paper: INCHES.test(navigator.language) ? "letter" : "a4",
 };
 
 function order(family: Family): Pack {
-  const { printer, clearance, unit, wall, boxWall, form, paper } = chosen;
+  const { printer, clearance, unit, wall, boxWall, joints, joint, form, paper } = chosen;
   const [width, depth] = PRINTERS[printer]?.bed ?? [180, 180];
   return {
     form,
@@ -59,15 +66,20 @@ function order(family: Family): Pack {
     wallMm: family === "shell" ? wall : unit,
     boxWallMm: boxWall,
     clearanceMm: clearance,
+    joints,
+    jointClearanceMm: joint,
   };
 }
 
 /** The form, for puzzles of a family; `hasAnswer` says whether the pack has all that it can have. */
 export function packForm(family: Family, hasAnswer: boolean, begin: (pack: Pack) => void): HTMLElement {
   const clearance = slider("clearance", "clearance", [0.1, 0.6, 0.05]);
+  const joint = family === "packing" ? slider("joint", "joint", [0.05, 0.4, 0.05]) : null;
   const printer = choice("printer", PRINTERS.map(({ key }, index) => [String(index), m(key)]), String(chosen.printer), (value) => {
     chosen.printer = Number(value);
-    clearance.put(PRINTERS[chosen.printer]?.clearance ?? chosen.clearance);
+    const gap = PRINTERS[chosen.printer]?.clearance ?? chosen.clearance;
+    clearance.put(gap);
+    joint?.put(gap > WIDE ? 0.25 : 0.15);
   });
   const unit = slider("unit", family === "shell" ? "tooth" : "unit", [4, 30, 1]);
   const wall = family === "shell" ? slider("wall", "wall", [2, 20, 0.5]) : family === "packing" ? slider("boxWall", "box_wall", [1, 6, 0.2]) : null;
@@ -80,14 +92,27 @@ export function packForm(family: Family, hasAnswer: boolean, begin: (pack: Pack)
     { class: "group", "data-part": "pack" },
     h("h3", {}, m("title")),
     h("p", { class: "help" }, m("what"), !hasAnswer && ` ${m("without")}`),
-    h("div", { class: "fields" }, printer, clearance.element, unit.element, wall?.element ?? null, form, paper),
-    h("p", { class: "caption" }, m("clearance_help")),
+    h("div", { class: "fields" }, printer, clearance.element, unit.element, wall?.element ?? null, joint?.element ?? null, form, paper),
+    joint && jointsBox(joint.element),
+    h("p", { class: "caption" }, m("clearance_help"), joint && ` ${m("joints_help")}`),
     h("div", { class: "actions" }, button(m("pack"), () => begin(order(family)), { class: "primary", "data-key": "make-pack" })),
   );
 }
 
+/** Whether there are joints; their clearance matters only then. */
+function jointsBox(clearance: HTMLElement): HTMLElement {
+  const input = h("input", { type: "checkbox", checked: chosen.joints, "data-key": "pack-joints" });
+  const put = () => {
+    chosen.joints = input.checked;
+    clearance.hidden = !input.checked;
+  };
+  input.addEventListener("change", put);
+  put();
+  return h("label", { class: "field check" }, input, m("joints"));
+}
+
 /** A length that is chosen by a slider, with its value beside it. */
-function slider(name: "boxWall" | "clearance" | "unit" | "wall", label: MakeKey, [min, max, step]: readonly [number, number, number]): { readonly element: HTMLElement; readonly put: (value: number) => void } {
+function slider(name: "boxWall" | "clearance" | "joint" | "unit" | "wall", label: MakeKey, [min, max, step]: readonly [number, number, number]): { readonly element: HTMLElement; readonly put: (value: number) => void } {
   const output = h("output", { class: "number" });
   const input = h("input", { type: "range", min, max, step, "data-key": `pack-${name}` });
   const put = (value: number) => {
