@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders of others: what is built or fetched.
-const NOT_OURS: [&str; 3] = ["target", "node_modules", "dist"];
+const NOT_OURS: [&str; 5] = ["target", "node_modules", "dist", "pkg", "results"];
 
 fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder") {
