@@ -16,7 +16,10 @@ function watched(page: Page) {
     if (!/^(?:file|data|blob):/u.test(request.url())) seen.push(request.url());
   });
   page.on("pageerror", (error) => seen.push(String(error)));
-  page.on("requestfailed", (request) => seen.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // Who leaves a page at once does not wait for its icon.
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") seen.push(`failed: ${request.url()}`);
+  });
   return seen;
 }
 
