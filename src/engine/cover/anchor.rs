@@ -31,11 +31,19 @@ use crate::engine::checkpoint::hash_words;
 pub(super) struct Anchor {
     /// The bits of the items: first the one that the seeds cover, then the others, ascending.
     pub items: Vec<usize>,
-    /// One seed for each type that a solution can have as its least, the least type first.
+    /// One seed for each type that a solution can have as its least, the least type first; so
+    /// their options ascend.
     pub seeds: Vec<Seed>,
 }
 
 impl Anchor {
+    /// The seed that begins with `option`.
+    pub(super) fn seed_of(&self, option: u32) -> Option<&Seed> {
+        let by_option = |seed: &Seed| seed.option;
+        let at = self.seeds.binary_search_by_key(&option, by_option).ok()?;
+        self.seeds.get(at)
+    }
+
     /// A hash of the items and seeds, by which a checkpoint is known to belong to this anchor.
     pub(super) fn fingerprint(&self) -> u64 {
         let number = |index: usize| index as u64;
@@ -58,11 +66,54 @@ pub(super) struct Seed {
     pub option: u32,
     /// The elements of the group that keep `option`, by their numbers, ascending.
     pub stabiliser: Vec<usize>,
+    /// The elements that map some option to `option`, each with that option, by option.
+    onto: Vec<(u32, usize)>,
+    /// A set of the options in `onto`, modulo its bits: nearly all others are not in it.
+    sources: [u64; SOURCE_WORDS],
     /// The options that would give a solution a lesser type, ascending.
     excluded: Vec<u32>,
 }
 
+/// The words of a set of sources.
+const SOURCE_WORDS: usize = 16;
+
+/// The word and bit of an option in a set of sources.
+const fn source_bit(option: u32) -> (usize, u64) {
+    (option as usize / 64 % SOURCE_WORDS, 1 << (option % 64))
+}
+
 impl Seed {
+    /// The seed of an option, without the other ones in `excluded`, which ascend.
+    fn new(group: &SymmetryGroup, option: u32, excluded: Vec<u32>) -> Self {
+        let keeps = |&element: &usize| group.image(element, option) == option;
+        let onto = group.elements_onto(option);
+        let mut sources = [0; SOURCE_WORDS];
+        for &(from, _) in &onto {
+            let (word, bit) = source_bit(from);
+            sources[word] |= bit;
+        }
+        Self {
+            option,
+            stabiliser: (0..group.order()).filter(keeps).collect(),
+            onto,
+            sources,
+            excluded,
+        }
+    }
+
+    /// The elements that map `option` to that of the seed.
+    pub(super) fn elements_from(&self, option: u32) -> impl Iterator<Item = usize> {
+        let (word, bit) = source_bit(option);
+        let first = if self.sources[word] & bit == 0 {
+            self.onto.len()
+        } else {
+            self.onto.partition_point(|&(from, _)| from < option)
+        };
+        let others = self.onto[first..].iter();
+        let ours = others.take_while(move |&&(from, _)| from == option);
+        ours.map(|&(_, element)| element)
+    }
+
     /// The subproblem of `root`, the whole problem, that the seed stands for.
     pub(super) fn subproblem(&self, problem: &CoverProblem, root: &Subproblem) -> Subproblem {
         let mut subproblem = root.clone();
@@ -191,13 +242,9 @@ fn anchor(
             continue;
         }
         if !is_lesser[option as usize] {
-            let keeps = |&element: &usize| group.image(element, option) == option;
             let excluded = (0..).zip(&is_lesser).filter(|(_, is_lesser)| **is_lesser);
-            seeds.push(Seed {
-                option,
-                stabiliser: (0..group.order()).filter(keeps).collect(),
-                excluded: excluded.map(|(option, _)| option).collect(),
-            });
+            let excluded = excluded.map(|(option, _)| option).collect();
+            seeds.push(Seed::new(group, option, excluded));
         }
         // The options of all pairs of this type are excluded from here on.
         for element in 0..group.order() {

@@ -74,6 +74,8 @@ pub struct SymmetryGroup {
     pub(super) images: Vec<Vec<u32>>,
     /// By element, whether it is a rotation.
     pub(super) is_rotation: Vec<bool>,
+    /// By element, the one that undoes it.
+    inverses: Vec<usize>,
 }
 
 impl SymmetryGroup {
@@ -114,16 +116,24 @@ impl SymmetryGroup {
                 .map(|o| image(element, o))
                 .collect()
         });
+        let is_rotation = vec![true; elements.len()];
+        Self::new(images.collect::<Result<_, _>>()?, is_rotation)
+    }
+
+    /// The group with these images of options, which are permutations.
+    fn new(images: Vec<Vec<u32>>, is_rotation: Vec<bool>) -> Result<Self, SymmetryError> {
         Ok(Self {
-            images: images.collect::<Result<_, _>>()?,
-            is_rotation: vec![true; elements.len()],
+            inverses: inverses(&images)?,
+            images,
+            is_rotation,
         })
     }
 
     /// The group of the symmetries of a model.
     ///
     /// # Errors
-    /// [`SymmetryError::NotAPermutation`] if an element does not permute the options.
+    /// [`SymmetryError::NotAPermutation`] if an element does not permute the options,
+    /// [`SymmetryError::NotAGroup`] if none undoes it.
     pub fn of_options(symmetry: OptionSymmetry) -> Result<Self, SymmetryError> {
         for (element, images) in symmetry.images.iter().enumerate() {
             let mut is_image = vec![false; images.len()];
@@ -136,10 +146,7 @@ impl SymmetryGroup {
                 return Err(SymmetryError::NotAPermutation { element });
             }
         }
-        Ok(Self {
-            images: symmetry.images,
-            is_rotation: symmetry.is_rotation,
-        })
+        Self::new(symmetry.images, symmetry.is_rotation)
     }
 
     /// The order of the group: the number of its elements.
@@ -208,6 +215,15 @@ impl SymmetryGroup {
         image.copied().unwrap_or(option)
     }
 
+    /// The elements that map some option to `target`, each with that option, by option.
+    pub(super) fn elements_onto(&self, target: u32) -> Vec<(u32, usize)> {
+        let inverses = self.inverses.iter().enumerate();
+        let source = |(element, &inverse)| (self.image(inverse, target), element);
+        let mut all: Vec<(u32, usize)> = inverses.map(source).collect();
+        all.sort_unstable();
+        all
+    }
+
     /// Whether `option` is one of the model's, and no slack option.
     pub(super) fn acts_on(&self, option: u32) -> bool {
         let images = self.images.first();
@@ -224,6 +240,22 @@ impl SymmetryGroup {
 
 /// What an option covers: its items, and its items with their colours.
 type OptionKey = (Vec<ItemIx>, Vec<(ItemIx, Colour)>);
+
+/// By element, the one that undoes it; `images` are those of all options, by element.
+fn inverses(images: &[Vec<u32>]) -> Result<Vec<usize>, SymmetryError> {
+    let undoes = |other: &[u32], images: &[u32]| {
+        let mut options = (0..).zip(images);
+        options.all(|(option, &image)| other[image as usize] == option)
+    };
+    let inverse = |(element, of): (usize, &Vec<u32>)| {
+        let found = images.iter().position(|other| undoes(other, of));
+        found.ok_or(SymmetryError::NotAGroup {
+            first: element,
+            second: element,
+        })
+    };
+    images.iter().enumerate().map(inverse).collect()
+}
 
 /// Checks that the elements permute the items of the model and are closed under composition.
 fn check_group(model: &Model, elements: &[Vec<ItemIx>]) -> Result<(), SymmetryError> {

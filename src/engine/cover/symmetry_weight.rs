@@ -11,8 +11,11 @@
 //! solutions, of those up to rotation, and of those up to all symmetries. A weight is at most
 //! the order of the group, so machine words hold it; sums and products are exact at any size.
 //!
-//! Cost: |G| images of each solution, each sorted; none where the stabiliser of the seed is
+//! Cost: an image of each solution for each element that maps one of its options to that of the seed,
+//! |G| images without a seed; few are sorted. None where the stabiliser of the seed is
 //! trivial and the anchor is one item, as then all solutions weigh the same.
+
+use core::cmp::Ordering;
 
 use super::anchor::{Anchor, Seed};
 use super::problem::CoverProblem;
@@ -126,7 +129,7 @@ impl<'a> SymmetryWeight<'a> {
             let is_option = self.root.options.binary_search(&first).is_ok();
             return is_option.then(|| self.root.child(problem, first));
         };
-        let seed = anchor.seeds.iter().find(|seed| seed.option == first)?;
+        let seed = anchor.seed_of(first)?;
         Some(self.seed_subproblem(problem, anchor, seed))
     }
 
@@ -143,8 +146,7 @@ impl<'a> SymmetryWeight<'a> {
     /// The seed from which these options were chosen, the first of them first.
     fn seed(&self, chosen: &[u32]) -> Option<&Seed> {
         let first = chosen.first()?;
-        let mut seeds = self.anchor?.seeds.iter();
-        seeds.find(|seed| seed.option == *first)
+        self.anchor?.seed_of(*first)
     }
 
     /// What every solution with these options weighs, where that is the same for all.
@@ -156,25 +158,34 @@ impl<'a> SymmetryWeight<'a> {
 
     /// What a solution weighs, given in the order in which its options were chosen.
     pub(super) fn weigh(&self, solution: &[u32]) -> Weight {
-        let seed = self.seed(solution);
         let mut sorted = solution.to_vec();
         // Every element keeps slack options, and they come last, so they decide nothing.
         sorted.sort_unstable();
         let mut image = Vec::with_capacity(sorted.len());
         let mut stabiliser = Vec::new();
-        for element in 0..self.group.order() {
+        let mut compare = |element| {
             image.clear();
             image.extend(sorted.iter().map(|&o| self.group.image(element, o)));
-            if seed.is_some_and(|seed| !image.contains(&seed.option)) {
-                continue;
-            }
-            image.sort_unstable();
-            if image < sorted {
-                return Weight::default();
-            }
-            if image == sorted {
+            // Most images differ in the least option, before they are sorted.
+            let by_least = image.iter().min().cmp(&sorted.first());
+            let order = by_least.then_with(|| {
+                image.sort_unstable();
+                image.cmp(&sorted)
+            });
+            if order == Ordering::Equal {
                 stabiliser.push(element);
             }
+            order != Ordering::Less
+        };
+        let is_least = match self.seed(solution) {
+            Some(seed) => {
+                let mut onto = sorted.iter().flat_map(|&o| seed.elements_from(o));
+                onto.all(&mut compare)
+            }
+            None => (0..self.group.order()).all(&mut compare),
+        };
+        if !is_least {
+            return Weight::default();
         }
         self.weight(&stabiliser)
     }

@@ -9,8 +9,9 @@ use crate::plan::probe::NODES_TO_BEGIN;
 /// A whole search that takes at most this part of the effort is counted.
 const IN_REACH: f64 = 0.6;
 
-/// A piece is searched within this part of the effort for each.
-const AT_ONCE: f64 = 0.3;
+/// A piece is searched within the effort that there is for each, unless it is expected to be so many
+/// times as large: then it is divided at once.
+const EXPECTED: f64 = 2.0;
 
 /// A piece is weighed within so many times as many nodes as there are for each; what was not at its
 /// end then is taken to be so many times as large as what was seen.
@@ -39,7 +40,7 @@ impl Pieces<'_> {
     pub(super) fn count(&mut self, units: usize) {
         let total = self.total();
         let pieces = units.saturating_mul(PIECES_A_UNIT) as f64;
-        let most = (self.effort(total) / pieces * AT_ONCE) as u64;
+        let most = self.effort(total) / pieces;
         let (mut open, mut done) = (core::mem::take(&mut self.all), Vec::new());
         let mut counted = 0.0;
         while let Some(piece) = open.pop() {
@@ -47,19 +48,26 @@ impl Pieces<'_> {
                 done.push(self.guessed(piece));
                 continue;
             }
-            let measure = self.measure(&piece.prefix, most);
-            if measure.is_all {
-                let probe = self.probed(&measure, 1.0);
-                counted += probe.size;
-                done.push(Piece::of(piece.prefix, probe));
-                continue;
+            let expected = piece.probe.nodes;
+            if expected <= EXPECTED * most {
+                let measure = self.measure(&piece.prefix, most as u64);
+                if measure.is_all {
+                    let probe = self.probed(&measure, 1.0);
+                    counted += probe.size;
+                    done.push(Piece::of(piece.prefix, probe));
+                    continue;
+                }
             }
             let children = self.division.divide(&piece.prefix).unwrap_or_default();
             if children.contains(&piece.prefix) {
                 done.push(self.guessed(piece));
             } else {
+                let probe = Probe {
+                    nodes: f64::max(expected, most * MORE_LEFT) / children.len() as f64,
+                    ..Probe::default()
+                };
                 let children = children.into_iter();
-                open.extend(children.map(|child| Piece::of(child, Probe::default())));
+                open.extend(children.map(|child| Piece::of(child, probe)));
             }
         }
         self.all = done;
@@ -71,9 +79,9 @@ impl Pieces<'_> {
         Piece::of(prefix, self.probed(&measure, 1.0))
     }
 
-    /// A piece with an estimate, if it had none.
+    /// A piece with an estimate, if it has only what is expected of it.
     fn guessed(&mut self, piece: Piece) -> Piece {
-        if piece.probe == Probe::default() {
+        if piece.probe.spent == 0 {
             self.piece(piece.prefix, FIRST_PRICED)
         } else {
             piece
