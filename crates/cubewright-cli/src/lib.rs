@@ -57,6 +57,7 @@ mod several;
 mod shapes;
 mod solve;
 mod source_error;
+mod speech;
 mod start;
 mod stats;
 mod stock;

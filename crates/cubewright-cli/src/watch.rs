@@ -22,6 +22,7 @@ use super::file;
 use super::forbids;
 use super::memory::{self, in_words};
 use super::output::note;
+use super::speech::Speech;
 use crate::language::{language, say};
 use cubewright::language::Text;
 use cubewright::puzzle::Cause;
@@ -53,7 +54,7 @@ const LEAST_GRACE: Duration = Duration::from_millis(250);
 const TICK: Duration = Duration::from_millis(15);
 
 /// How long the last words may stand still, where whoever reads them does not.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How often [`PATIENCE`] may end before the last words are ready, which they are at once but
 /// on a busy machine or where much was found.
@@ -85,13 +86,15 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Sets what is said if the program is ended from now on, in place of what was to be
 /// said before.
 pub(super) fn on_end(words: impl FnOnce(Cause) -> Exit + Send + 'static) {
-    start();
     let mut turn = locked(&TURN);
     if matches!(*turn, Turn::Ended) {
         drop(turn);
         wait_for_the_end();
     }
     *turn = Turn::Watch(Box::new(words));
+    drop(turn);
+    // Afterwards: the watch must not see a limit that nobody has words for.
+    start();
 }
 
 /// Takes the last word for the main thread, which has come to an end by itself: from
@@ -274,6 +277,7 @@ fn mind_interrupts() {
 fn watch() {
     let most_mapped = LazyLock::new(memory::most_mapped);
     let mut full_since = None;
+    let mut speech: Option<Speech> = None;
     loop {
         thread::sleep(TICK);
         if INTERRUPTED.load(Ordering::Relaxed) {
@@ -288,6 +292,7 @@ fn watch() {
         };
         if share <= 1.0 {
             full_since = None;
+            speech = None;
             continue;
         }
         OUT_OF_MEMORY.store(true, Ordering::Relaxed);
@@ -295,8 +300,10 @@ fn watch() {
         // There is no grace for what grows as fast as it can.
         if since.elapsed() >= LEAST_GRACE || share > 1.1 {
             end(Cause::Memory);
-            // The main thread is writing its answer, which may take some more.
-            if share > 1.5 {
+            let now = Speech::new(Instant::now(), share, WRITTEN.load(Ordering::Relaxed));
+            let last = speech.unwrap_or(now);
+            speech = Some(last.until(&now));
+            if last.is_over(&now) {
                 note(&format!("{}.", reached(Cause::Memory)));
                 end_process(Exit::Limit);
             }
