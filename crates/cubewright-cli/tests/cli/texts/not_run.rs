@@ -40,8 +40,14 @@ pub(super) const NOT_RUN: [(&str, &str); 38] = [
         "tests/scale",
         "it needs Slurm and other engines; tests/run all runs it",
     ),
-    ("tests/packages", "it packs what is built; tests/run all runs it"),
-    ("release/", "it builds all packages; tests/packages tries them"),
+    (
+        "tests/packages",
+        "it packs what is built; tests/run all runs it",
+    ),
+    (
+        "release/",
+        "it builds all packages; tests/packages tries them",
+    ),
     ("docs/build", "it compiles mdBook; tests/run all runs it"),
     ("web/", "it needs Node; tests/run all runs it"),
     ("npm", "it needs Node; tests/run all runs it"),
