@@ -1,4 +1,5 @@
-//! Puts the element `<cube-player>` into the module, from where `web/build` leaves it.
+//! Puts the element `<cube-player>` into the module, from where `web/build` leaves it, or
+//! `release/build` in a source distribution.
 //!
 //! A build without it must be asked for, by `CUBEWRIGHT_PLAYER=none`, so that no wheel lacks it by
 //! accident.
@@ -33,7 +34,14 @@ fn main() {
     let mut code = format!("const PLAYER: {of} = None;\n");
     if said != "none" {
         let folder = if said.is_empty() {
-            Path::new(&variable("CARGO_MANIFEST_DIR")).join("../../web/player/dist")
+            let here = PathBuf::from(variable("CARGO_MANIFEST_DIR"));
+            // A source distribution has its own.
+            let own = here.join("../../player");
+            if own.exists() {
+                own
+            } else {
+                here.join("../../web/player/dist")
+            }
         } else {
             PathBuf::from(said)
         };

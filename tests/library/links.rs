@@ -99,9 +99,13 @@ fn links_lead_to_files_and_headings() {
 const LIST: &str = "docs/SUMMARY.md";
 
 /// Texts that are no pages of the book.
-const NO_PAGES: [(&str, &str); 2] = [
+const NO_PAGES: [(&str, &str); 3] = [
     (LIST, "it is the list of pages"),
     ("crates/cubewright-py/README.md", "it is what PyPI shows"),
+    (
+        "crates/cubewright-cli/README.md",
+        "it is what comes with the package of the programs",
+    ),
 ];
 
 #[test]

@@ -1,8 +1,10 @@
 /**
- * The package as its users get it: packed by npm, put into scratch projects, built by Vite,
- * webpack and esbuild, and opened in Chromium, where a puzzle file must be solved and shown.
+ * The packages as their users get them: packed by npm and put into scratch projects. The element
+ * is built by Vite, webpack and esbuild and opened in Chromium, where a puzzle file must be solved
+ * and shown; the engine (`plain`) answers there as it is, without a bundler, and its types are
+ * checked.
  *
- *     node web/test/packed.mjs [vite] [webpack] [esbuild] [types]
+ *     node web/test/packed.mjs [plain] [vite] [webpack] [esbuild] [types]
  *
  * Vite and TypeScript are ours; webpack, esbuild and the types of React come from npm. What
  * npm cannot install is skipped and said; the exit code is 3 then, and 1 if something fails.
@@ -21,6 +23,25 @@ const TOOLS = {
   esbuild: ["esbuild@0.28.2"],
   types: ["@types/react@19.3.0"],
 };
+/** What the element needs not, but the engine. */
+const ENGINE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title>
+<script type="module">
+import { make, table, takeApart } from "./node_modules/cubewright/dist/index.js";
+const here = async (path) => new Uint8Array(await (await fetch(path)).arrayBuffer());
+const said = async () => {
+  const cube = table();
+  const opened = await cube.open("HC_BQ_01.hcq", await here("public/HC_BQ_01.hcq"));
+  const solved = await cube.solve();
+  const soma = await cube.open("pack_soma.pack", await here("public/pack_soma.pack"));
+  const { value: { answer } } = await cube.solve();
+  const apart = await takeApart(soma.value.text, answer, "en", () => undefined).reply;
+  const order = { name: "x.pack", text: soma.value.text, answer, making: { what: "png", view: "steps" }, language: "en" };
+  const made = await make(order, () => undefined).reply;
+  const bad = await cube.open("x.hcq", "nonsense");
+  return [opened.ok, solved.value.sentences[0], soma.ok, apart.value.status, made, bad.fault.message];
+};
+said().then((told) => (window.said = told), (error) => (window.said = String(error)));
+</script></html>`;
 const TYPES = {
   ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm",
 };
@@ -33,6 +54,27 @@ const run = (folder, command, ...args) =>
   execFileSync(command, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
 const node = (folder, ...args) => run(folder, process.execPath, ...args);
 const ours = (path) => join(web, "node_modules", path);
+
+/** The engine without a bundler: every part of it answers. */
+async function plain(folder) {
+  writeFileSync(join(folder, "index.html"), ENGINE_PAGE);
+  writeFileSync(join(folder, "main.ts"), `
+import { table, type Opened, type Reply } from "cubewright";
+export const opened: Promise<Reply<Opened>> = table("de").open("x.hcq", "text");
+// @ts-expect-error There is no such question.
+table().ask();\n`);
+  node(folder, ours("typescript/bin/tsc"), "--noEmit", "--strict", "--module", "esnext",
+    "--moduleResolution", "bundler", "--target", "es2022", "--lib", "es2023,dom", "main.ts");
+  await within(folder, async (page) => {
+    const told = await page.waitForFunction(() => window.said, null, { timeout: 60_000 });
+    const said = await told.jsonValue();
+    const [cube, sentence, soma, apart, made, fault] = said;
+    const image = Object.values(made?.value ?? {}).slice(1, 4);
+    const isRight = cube && sentence === "Take piece 6 and put it on place 1." && soma
+      && apart === "apart" && String.fromCharCode(...image) === "PNG" && fault?.length > 0;
+    if (!isRight) throw new Error(JSON.stringify(said).slice(0, 500));
+  });
+}
 
 /** A project that has the package, and a puzzle among its files. */
 function project(name, packed) {
@@ -115,8 +157,8 @@ function serve(folder) {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-/** A puzzle of each solver is solved, and the cube is drawn. */
-async function look(folder) {
+/** Does something with the page of a folder, in Chromium; no error may be left over. */
+async function within(folder, does) {
   const server = await serve(folder);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -128,6 +170,17 @@ async function look(folder) {
     const wrong = [];
     page.on("pageerror", (error) => wrong.push(String(error)));
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
+    await does(page);
+    if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** A puzzle of each solver is solved, and the cube is drawn. */
+function look(folder) {
+  return within(folder, async (page) => {
     const player = page.locator("cube-player");
     await player.locator("li").nth(10).waitFor({ timeout: 60_000 });
     await page.waitForFunction(() => {
@@ -143,30 +196,34 @@ async function look(folder) {
     // What the small solver does not know asks for the whole one.
     await page.evaluate(() => (document.querySelector("cube-player").src = "pack_soma.pack"));
     await player.locator("li").filter({ hasText: "from above" }).nth(4).waitFor({ timeout: 60_000 });
-    if (wrong.length > 0) throw new Error(wrong.join("\n"));
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
+}
+
+/** The file that npm packs of a folder. */
+function packed(folder) {
+  const listed = JSON.parse(run(join(web, folder), "npm", "pack", "--json", "--pack-destination", scratch));
+  const [{ filename }] = Array.isArray(listed) ? listed : Object.values(listed);
+  return join(scratch, filename);
 }
 
 const asked = process.argv.slice(2);
 const skipped = [];
 const failed = [];
 try {
-  const listed = JSON.parse(run(join(web, "player"), "npm", "pack", "--json", "--pack-destination", scratch));
-  const [{ filename }] = Array.isArray(listed) ? listed : Object.values(listed);
-  for (const name of ["vite", "webpack", "esbuild", "types"]) {
+  let player;
+  for (const name of ["plain", "vite", "webpack", "esbuild", "types"]) {
     if (asked.length > 0 && !asked.includes(name)) continue;
+    const file = name === "plain" ? packed("engine") : (player ??= packed("player"));
     let folder;
     try {
-      folder = project(name, join(scratch, filename));
+      folder = project(name, file);
     } catch (error) {
       skipped.push(`${name}: npm could not install it: ${String(error.stderr ?? error).slice(0, 300)}`);
       continue;
     }
     try {
       if (name === "types") types(folder);
+      else if (name === "plain") await plain(folder);
       else await look(join(folder, BUILDS[name](folder)));
       console.log(`${name}: good`);
     } catch (error) {

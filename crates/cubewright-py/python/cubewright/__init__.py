@@ -29,6 +29,8 @@ Searches let other threads run, and obey Ctrl-C.
 
 from __future__ import annotations
 
+# First, as everything else needs it.
+from . import _compiled as _compiled
 from ._build import exact_cover, packing, shell, snake
 from ._errors import (
     AnswerError,

@@ -1,7 +1,7 @@
 //! What of the texts is a command, and which commands a test cannot run.
 
 /// What a line of code begins with if it is a command; in code that shows output, `$` comes first.
-pub(super) const COMMANDS: [&str; 25] = [
+pub(super) const COMMANDS: [&str; 26] = [
     "cubewright",
     "milp",
     "cargo",
@@ -14,6 +14,7 @@ pub(super) const COMMANDS: [&str; 25] = [
     "fuzz/",
     "benches/",
     "target/",
+    "release/",
     "npm",
     "pip",
     "python",
@@ -30,7 +31,7 @@ pub(super) const COMMANDS: [&str; 25] = [
 ];
 
 /// How commands begin that a test cannot run, and why. Each is printed.
-pub(super) const NOT_RUN: [(&str, &str); 36] = [
+pub(super) const NOT_RUN: [(&str, &str); 38] = [
     ("rustup", "it needs a network"),
     ("pip", "it needs a network"),
     ("tests/run", "it is what runs this"),
@@ -38,6 +39,14 @@ pub(super) const NOT_RUN: [(&str, &str); 36] = [
     (
         "tests/scale",
         "it needs Slurm and other engines; tests/run all runs it",
+    ),
+    (
+        "tests/packages",
+        "it packs what is built; tests/run all runs it",
+    ),
+    (
+        "release/",
+        "it builds all packages; tests/packages tries them",
     ),
     ("docs/build", "it compiles mdBook; tests/run all runs it"),
     ("web/", "it needs Node; tests/run all runs it"),
