@@ -67,6 +67,18 @@ test("no name or note gives an answer away, and some riddles have one", () => {
   expect(riddles.filter(({ solutions }) => solutions !== 0).length).toBeGreaterThan(1);
 });
 
+test("the picture of a snake shows every cube, and touches itself nowhere", () => {
+  for (const { file } of rows.filter(({ file }) => file.endsWith(".snake"))) {
+    const sides = /^BOX: *(\S+)/mu.exec(text(`../../data/${file}`))?.[1]?.split("x").map(Number) ?? [];
+    const cubes = sides.reduce((a, b) => a * b);
+    const cells = [...text(`../app/gallery/pictures/${file}.svg`).matchAll(/M(\d+) (\d+)h1v1h-1z/gu)].map(([, x, y]) => [Number(x), Number(y)] as const);
+    const there = new Set(cells.map(String));
+    expect([cells.length, there.size], file).toEqual([cubes, cubes]);
+    const beside = cells.flatMap(([x, y]) => [`${x + 1},${y}`, `${x},${y + 1}`]).filter((cell) => there.has(cell));
+    expect(beside.length, file).toBe(cubes - 1);
+  }
+});
+
 test("the puzzle of the day depends on the date alone, and none comes twice in a year", () => {
   const days = JSON.parse(text("../app/gallery/days.json")) as string[][];
   expect(days.map((row) => row.length)).toEqual([53, 53, 53, 53, 53, 53, 53]);
