@@ -19,7 +19,7 @@ const USAGE = "Usage: web/serve [--port N] [--no-open]";
 const TYPES = {
   ".css": "text/css; charset=utf-8", ".hex": "application/octet-stream", ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8", ".json": "application/json", ".md": "text/plain; charset=utf-8",
-  ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+  ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".webp": "image/webp",
 };
 
 /** The file that a path stands for; null if there is none in the folder. */

@@ -4,6 +4,7 @@ import { cards } from "./app/cards/plugin.ts";
 import { licences } from "./app/licences.ts";
 import { precache } from "./app/precache.ts";
 import { site } from "./app/site.ts";
+import { turningWorker } from "./app/turning.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here("app"),
   base: "./",
-  plugins: [site(), cards(), precache(), licences("making")],
+  plugins: [site(), turningWorker(), cards(), precache(), licences("making")],
   build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, license: { fileName: "licences.md" } },
   worker: { format: "es" },
   server: { fs: { allow: [here(".")] } },

@@ -83,18 +83,56 @@ export function vivid(svg) {
   });
 }
 
-/** A snake as it lies on the table: runs go right and down by turns. */
-export function chain(runs, size, colour) {
-  const cells = [[0, 0]];
-  for (const [at, run] of runs.entries()) {
-    for (let step = 0; step < run; step++) {
-      const [x, y] = cells.at(-1);
-      cells.push(at % 2 ? [x, y + 1] : [x + 1, y]);
-    }
+/** How many ways of laying a snake are followed at once. */
+const BEAM = 400;
+/** A picture is a little wider than high. */
+const WIDER = 1.3;
+
+/** A place and its neighbours, at the corners too: where those touch nobody sees how a snake goes on. */
+const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy]));
+
+/** A way that goes on by a run; null where it would touch itself. */
+function further({ path, taken, box }, run, [right, down]) {
+  const cells = [];
+  let [left, top, wide, high] = box;
+  for (let step = 1; step <= run; step++) {
+    const [x, y] = [path.at(-1)[0] + step * right, path.at(-1)[1] + step * down];
+    const before = [...path.slice(-2), ...cells].slice(-2).map(String);
+    const near = AROUND.map(([dx, dy]) => `${x + dx},${y + dy}`);
+    if (near.some((cell) => taken.has(cell) && !before.includes(cell))) return null;
+    cells.push([x, y]);
+    [left, top, wide, high] = [Math.min(left, x), Math.min(top, y), Math.max(wide, x), Math.max(high, y)];
   }
+  return { path: [...path, ...cells], taken: new Set([...taken, ...cells.map(String)]), box: [left, top, wide, high] };
+}
+
+/** How large the sheet must be. */
+const sheet = ({ box: [left, top, right, bottom] }) => Math.max(right - left + 1, WIDER * (bottom - top + 1));
+
+/**
+ * A snake as it lies on the table, on a sheet as small as can be found: each run goes off to one
+ * side or the other of the run before, and nothing touches itself. A
+ * beam search: of each length the ways that need the smallest sheet go on.
+ */
+function laid(runs) {
+  let ways = [{ path: [[0, 0]], taken: new Set(["0,0"]), box: [0, 0, 0, 0] }];
+  for (const [at, run] of runs.entries()) {
+    const sides = at % 2 ? [[0, 1], [0, -1]] : [[1, 0], [-1, 0]];
+    ways = ways.flatMap((way) => sides.map((side) => further(way, run, side)).filter((next) => next !== null));
+    // Stairs to the right and down never touch themselves; they are always the first.
+    const [stairs, ...others] = ways;
+    ways = [stairs, ...others.sort((one, other) => sheet(one) - sheet(other)).slice(0, BEAM)];
+  }
+  ways.sort((one, other) => sheet(one) - sheet(other));
+  const [{ path, box: [left, top] }] = ways;
+  return path.map(([x, y]) => [x - left, y - top]);
+}
+
+export function chain(runs, size, colour) {
+  const cells = laid(runs);
   const square = ([x, y]) => `M${x} ${y}h1v1h-1z`;
   const drawn = [0, 1].map((odd) => cells.filter((_, at) => at % 2 === odd).map(square).join(""));
-  const [wide, high] = cells.at(-1).map((end) => end + 1.2);
+  const [wide, high] = [0, 1].map((axis) => Math.max(...cells.map((cell) => cell[axis])) + 1.2);
   const fills = drawn.map((d, index) => `<path fill="${shade(colour, 0.4 * index)}" d="${d}"/>`);
   const [width, height] = [wide, high].map((side) => Math.round((size * side) / Math.max(wide, high)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.1 -0.1 ${wide} ${high}" width="${width}" height="${height}" stroke="${INK}" stroke-width="0.08" stroke-linejoin="round">${fills.join("")}</svg>\n`;

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css", ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".png": "image/png",
-  ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".webp": "image/webp",
 };
 
 /** Serves what was built, and from the second version on says which version it is. */

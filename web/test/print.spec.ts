@@ -79,6 +79,20 @@ test("nothing of the answer is printed that was not asked for", async ({ page })
   await expect(page.locator("main")).toBeVisible();
 });
 
+test("a step stands on paper once, and a hint as well", async ({ page }) => {
+  await open(page);
+  await press(page, "next");
+  await expect(page.locator(".told .hint")).toHaveText("Take piece 6 and put it on place 1. On the net that is row 1.");
+  await print(page);
+  await expect(paper(page).locator("p", { hasText: "Take piece 6 and put it on place 1" })).toHaveCount(1);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await press(page, "hint");
+  await expect(page.locator(".told .hint")).toHaveText("Take piece 5 next.");
+  await print(page);
+  await expect(paper(page).locator("p", { hasText: "Take piece 5 next." })).toHaveCount(1);
+});
+
 test("a PDF holds the sheets, and none is empty", async ({ page }) => {
   await open(page);
   await press(page, "all");

@@ -67,7 +67,7 @@ test("everything has its type, and nothing else can be read", async ({ request }
   const files = readdirSync(join(web, "dist"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const types: Record<string, string> = {
     html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8", wasm: "application/wasm",
-    svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json", json: "application/json", md: "text/plain; charset=utf-8",
+    svg: "image/svg+xml", png: "image/png", webp: "image/webp", webmanifest: "application/manifest+json", json: "application/json", md: "text/plain; charset=utf-8",
     hex: "application/octet-stream",
   };
   for (const file of files) {

@@ -8,7 +8,7 @@ const web = fileURLToPath(new URL("..", import.meta.url));
 const TYPES = {
   ".css": "text/css", ".html": "text/html; charset=utf-8", ".js": "text/javascript",
   ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml",
-  ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+  ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".webp": "image/webp",
 };
 const FOLDERS = [["/player/", join(web, "player")], ["/data/", join(web, "..", "data")], ["/", join(web, "dist")]];
 

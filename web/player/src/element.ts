@@ -432,9 +432,9 @@ export class CubePlayer extends Base {
       this.#show();
     };
     try {
-      const { drawing } = await import("./solid.ts");
+      const { drawing, onPage } = await import("./solid.ts");
       if (!this.isConnected || this.#solid !== "coming") return;
-      this.#drawing = drawing(this.#face.canvas, {
+      this.#drawing = drawing(onPage(this.#face.canvas), {
         lost: () => become("lost"),
         back: () => become("there"),
       });

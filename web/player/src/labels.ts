@@ -6,16 +6,15 @@ import {
 
 import type { Part } from "../../engine/types.ts";
 import { vector } from "./motion.ts";
+import { hiddenCanvas, penOf } from "./screen.ts";
 
 const PIXELS = 128;
 
 /** A texture with the label, on a patch of the part's colour if it is hatched. */
 function texture(part: Part): Texture {
-  const canvas = document.createElement("canvas");
   const wide = Math.max(1, part.label.length * 0.62);
-  canvas.width = Math.ceil(PIXELS * wide);
-  canvas.height = PIXELS;
-  const pen = canvas.getContext("2d");
+  const canvas = hiddenCanvas(Math.ceil(PIXELS * wide), PIXELS);
+  const pen = penOf(canvas);
   if (pen) {
     if (part.hatch !== "none") {
       pen.fillStyle = part.colour;

@@ -7,6 +7,8 @@
  */
 import { type Camera, type Scene as World, WebGLRenderer } from "three";
 
+import { type Canvas, hiddenCanvas, penOf } from "./screen.ts";
+
 /** Who is told of the context. */
 export interface Follower {
   lost(): void;
@@ -25,15 +27,16 @@ let shared: Shared | null = null;
 /** The renderer; throws where there is no WebGL. */
 export function share(): Shared {
   if (shared) return shared;
-  const canvas = document.createElement("canvas");
+  const canvas = hiddenCanvas(300, 150);
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.setPixelRatio(1);
   renderer.setClearColor(0, 0);
   const followers = new Set<Follower>();
-  canvas.addEventListener("webglcontextlost", () => {
+  const events: EventTarget = canvas;
+  events.addEventListener("webglcontextlost", () => {
     for (const follower of followers) follower.lost();
   });
-  canvas.addEventListener("webglcontextrestored", () => {
+  events.addEventListener("webglcontextrestored", () => {
     for (const follower of followers) follower.back();
   });
   shared = { renderer, followers, size: { width: 0, height: 0 } };
@@ -45,7 +48,7 @@ export function draw(
   { renderer, size }: Shared,
   world: World,
   camera: Camera,
-  onto: HTMLCanvasElement,
+  onto: Canvas,
   [width, height]: readonly [number, number],
 ): void {
   if (width > size.width || height > size.height) {
@@ -59,7 +62,7 @@ export function draw(
   renderer.render(world, camera);
   if (onto.width !== width) onto.width = width;
   if (onto.height !== height) onto.height = height;
-  const pen = onto.getContext("2d");
+  const pen = penOf(onto);
   if (!pen) return;
   pen.globalCompositeOperation = "copy";
   // What is drawn lies at the bottom, as WebGL counts upwards.

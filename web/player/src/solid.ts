@@ -16,10 +16,19 @@ import { corners, eye, outermost } from "./camera.ts";
 import { ground } from "./ground.ts";
 import { labels } from "./labels.ts";
 import { placed, vector } from "./motion.ts";
+import type { Screen } from "./screen.ts";
 import { draw, share, type Follower } from "./shared.ts";
 import { skins, stuffOf } from "./stuff.ts";
 import { surface } from "./surface.ts";
 import { thread, type Thread } from "./thread.ts";
+
+export { onPage } from "./screen.ts";
+
+/** Who is told of what is drawn, too. */
+export interface Told extends Follower {
+  /** A picture was drawn, in so many milliseconds. */
+  drawn?(ms: number): void;
+}
 
 /** What is drawn now. */
 export interface Moment {
@@ -136,10 +145,10 @@ const KEY = new Vector3(-0.68, 0.8, 0.9);
 const FILL = new Vector3(0.95, 0.1, 0.55);
 
 /**
- * Draws on a canvas; throws where there is no WebGL. `told` hears when there is none any
- * more, and when it is back.
+ * Draws on a screen; throws where there is no WebGL. `told` hears when there is none any
+ * more, when it is back, and what was drawn.
  */
-export function drawing(canvas: HTMLCanvasElement, told: Follower): Drawing {
+export function drawing(screen: Screen, told: Told): Drawing {
   const shared = share();
   const world = new World();
   const camera = new PerspectiveCamera(OPENING, 1, 0.1, 2000);
@@ -161,21 +170,21 @@ export function drawing(canvas: HTMLCanvasElement, told: Follower): Drawing {
 
   const paint = () => {
     asked = 0;
-    const { clientWidth, clientHeight } = canvas;
-    if (!scene || !isSeen || clientWidth === 0 || clientHeight === 0) return;
+    const [width, height] = screen.size();
+    if (!scene || !isSeen || width === 0 || height === 0) return;
     if (shared.renderer.getContext().isContextLost()) return;
+    const start = performance.now();
     if (!loaded) {
       loaded = load(scene);
       world.add(...loaded.groups, loaded.trail);
       if (loaded.string) world.add(loaded.string.group);
     }
     lay(loaded);
-    const box = aim(loaded, clientWidth / clientHeight);
+    const box = aim(loaded, width / height);
     if (hasMoved) cast(loaded, box);
     hasMoved = false;
-    const sharpness = Math.min(window.devicePixelRatio, 2);
-    const size = [clientWidth, clientHeight].map((it) => Math.max(1, Math.round(it * sharpness)));
-    draw(shared, world, camera, canvas, size as [number, number]);
+    draw(shared, world, camera, screen.canvas, [width, height]);
+    told.drawn?.(performance.now() - start);
   };
 
   const soon = () => {
@@ -269,13 +278,10 @@ export function drawing(canvas: HTMLCanvasElement, told: Follower): Drawing {
     },
   };
   shared.followers.add(follower);
-  const resized = new ResizeObserver(soon);
-  resized.observe(canvas);
-  const seen = new IntersectionObserver((entries) => {
-    isSeen = entries.at(-1)?.isIntersecting ?? false;
+  const unwatch = screen.watch((isThere) => {
+    isSeen = isThere;
     if (isSeen) soon();
-  }, { rootMargin: "100px" });
-  seen.observe(canvas);
+  });
 
   return {
     show(next) {
@@ -300,8 +306,7 @@ export function drawing(canvas: HTMLCanvasElement, told: Follower): Drawing {
     },
     close() {
       cancelAnimationFrame(asked);
-      resized.disconnect();
-      seen.disconnect();
+      unwatch();
       shared.followers.delete(follower);
       drop();
       floor.close();

@@ -10,6 +10,7 @@ import {
 } from "three";
 
 import type { Scene } from "../../engine/types.ts";
+import { type Canvas, type Pen, hiddenCanvas, penOf } from "./screen.ts";
 
 export type Stuff = "foam" | "wood" | "beads";
 
@@ -40,7 +41,7 @@ function chance(seed: number): () => number {
 }
 
 /** Small pores, here and there. */
-function foam(pen: CanvasRenderingContext2D): void {
+function foam(pen: Pen): void {
   const next = chance(5);
   for (let count = 0; count < 5200; count += 1) {
     const [x, y, r] = [next() * PIXELS, next() * PIXELS, 0.5 + next() * 1.1];
@@ -52,7 +53,7 @@ function foam(pen: CanvasRenderingContext2D): void {
 }
 
 /** Streaks along the grain, which runs from left to right and closes round the edges. */
-function wood(pen: CanvasRenderingContext2D): void {
+function wood(pen: Pen): void {
   const next = chance(11);
   for (let count = 0; count < 150; count += 1) {
     const [y, wide, strength] = [next() * PIXELS, 0.7 + next() ** 3 * 6, 0.02 + next() * 0.07];
@@ -69,14 +70,13 @@ function wood(pen: CanvasRenderingContext2D): void {
   }
 }
 
-const made = new Map<Stuff, HTMLCanvasElement>();
+const made = new Map<Stuff, Canvas>();
 
 function texture(stuff: Stuff): Texture {
   let canvas = made.get(stuff);
   if (!canvas) {
-    canvas = document.createElement("canvas");
-    canvas.width = canvas.height = PIXELS;
-    const pen = canvas.getContext("2d");
+    canvas = hiddenCanvas(PIXELS, PIXELS);
+    const pen = penOf(canvas);
     if (pen) {
       pen.fillStyle = "#fff";
       pen.fillRect(0, 0, PIXELS, PIXELS);

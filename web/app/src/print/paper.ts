@@ -37,7 +37,8 @@ function content(state: State): HTMLElement[] {
     h("section", { class: "paper-pieces" }, ...drawnPieces(puzzle)),
     h("h2", {}, t("answer")),
     h("p", {}, statusText(state)),
-    ...(state.hint ? [h("p", {}, state.hint.text)] : []),
+    // What is told of a step that is shown stands with its picture.
+    ...(state.hint && state.hinted > 0 ? [h("p", {}, state.hint.text)] : []),
     ...answered(state),
     ...(state.taking?.apart?.scene ? [h("h2", {}, t("apart")), steps(state.taking.apart.scene)] : []),
     h("footer", {}, h("p", {}, address)),

@@ -7,6 +7,7 @@
  * under it.
  */
 
+import still from "../../gallery/first.webp?url";
 import packing from "../../gallery/ways/packing.svg?url";
 import shell from "../../gallery/ways/shell.svg?url";
 import snake from "../../gallery/ways/snake.svg?url";
@@ -41,8 +42,9 @@ export function firstSight(steps: FirstSteps): { readonly element: HTMLElement; 
     );
     return made;
   };
-  const canvas = h("canvas", { "aria-hidden": "true", hidden: true });
-  const poster = h("img", { src: shell, alt: t("first_picture"), class: "poster" });
+  // The same view as that which then moves.
+  const poster = h("img", { src: still, alt: t("first_picture"), class: "poster", width: 720, height: 720, fetchpriority: "high" });
+  const place = h("div", { class: "turning" }, poster);
   const element = h(
     "section",
     { class: "first", "aria-labelledby": "first-title" },
@@ -56,7 +58,7 @@ export function firstSight(steps: FirstSteps): { readonly element: HTMLElement; 
     h(
       "figure",
       {},
-      h("div", { class: "turning" }, poster, canvas),
+      place,
       h(
         "figcaption",
         {},
@@ -84,8 +86,9 @@ export function firstSight(steps: FirstSteps): { readonly element: HTMLElement; 
     }
     if (isDrawn || puzzle !== firstShell || !scene || !element.isConnected) return;
     isDrawn = true;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     // After what somebody needs; the picture stands there until then, or for good.
-    const load = () => void import("./turning.ts").then(({ turning }) => turning(canvas, poster, scene)).catch(() => undefined);
+    const load = () => void import("./turning.ts").then(({ turning }) => turning(place, poster, scene)).catch(() => undefined);
     if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
     else setTimeout(load, 300);
   };
