@@ -210,8 +210,9 @@ def picture(figures):
     size = f'width="860" height="{bottom + 50}" viewBox="0 0 860 {bottom + 50}"'
     style = 'font-family="sans-serif" font-size="12"'
     ground = '<rect width="100%" height="100%" fill="#fff"/>'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style}>'
-    return "\n".join([head, ground, *parts, "</svg>"]) + "\n"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style} role="img">'
+    title = f"<title>CPU time of whole programs beside that of {OURS}, for each puzzle</title>"
+    return "\n".join([head, title, ground, *parts, "</svg>"]) + "\n"
 
 
 def text(x, y, words, anchor="start"):

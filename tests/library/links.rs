@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// Folders of others: what is built or fetched.
 const NOT_OURS: [&str; 5] = ["target", "node_modules", "dist", "pkg", "results"];
 
-fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
+pub(super) fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -33,7 +33,7 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A text without its code, in which nothing is a link.
-fn without_code(text: &str) -> String {
+pub(super) fn without_code(text: &str) -> String {
     let mut is_fenced = false;
     let kept = text.lines().filter(|line| {
         let is_fence = line.trim_start().starts_with("```");

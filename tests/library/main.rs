@@ -25,6 +25,7 @@ mod minizinc;
 mod model;
 mod moves;
 mod nets;
+mod picture_texts;
 mod pictures;
 mod scene_json;
 mod scene_meshes;

@@ -62,13 +62,13 @@ impl Person {
     }
 }
 
-/// The frames side by side, as a picture.
-fn svg(frames: &[Frame]) -> String {
+/// The frames side by side, as a picture; its title says what is on it.
+fn svg(title: &str, frames: &[Frame]) -> String {
     const LED: usize = 16;
     let width = frames.len() * (SIZE + 1) * LED + LED;
     let height = (SIZE + 2) * LED;
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n<rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"#222\"/>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{title}</title>\n<rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"#222\"/>\n"
     );
     for (index, frame) in frames.iter().enumerate() {
         for row in 0..SIZE {
@@ -91,11 +91,11 @@ fn svg(frames: &[Frame]) -> String {
     svg + "</svg>\n"
 }
 
-fn check(name: &str, frames: &[Frame]) {
+fn check(name: &str, title: &str, frames: &[Frame]) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../docs/microbit")
         .join(name);
-    let drawn = svg(frames);
+    let drawn = svg(title, frames);
     if std::env::var_os("CUBEWRIGHT_UPDATE_PICTURES").is_some() {
         std::fs::write(&path, &drawn).expect("writable");
     }
@@ -120,10 +120,18 @@ fn the_pictures_are_what_the_app_shows() {
     let blinking = [false, true].map(|is_lit| person.until(is_lit));
     person.enter(set.0[0]);
     let entered = person.hold(NONE, 330);
-    check("enter.svg", &[blinking[0], blinking[1], entered]);
+    check(
+        "enter.svg",
+        "The cursor blinks on the first cell; a piece that was entered",
+        &[blinking[0], blinking[1], entered],
+    );
     let going_back = person.hold(BOTH, 900);
     person.hold(NONE, 50);
-    check("hold.svg", &[going_back]);
+    check(
+        "hold.svg",
+        "An arrow to the left in the middle",
+        &[going_back],
+    );
     person.press(BOTH);
     let mut dice = vec![entered];
     for &ring in &set.0[1..] {
@@ -131,7 +139,7 @@ fn the_pictures_are_what_the_app_shows() {
         dice.push(person.hold(NONE, 330));
         person.press(BOTH);
     }
-    check("pieces.svg", &dice);
+    check("pieces.svg", "Six borders with one to six pips", &dice);
     // "Solving...", "1 solution", then the first place, as soon as its first letter is
     // there as a whole; the next follows after six columns.
     while person.app.phase() != Phase::Answered(0, 1, 1) {
@@ -145,7 +153,11 @@ fn the_pictures_are_what_the_app_shows() {
             frame
         })
         .collect();
-    check("text.svg", &letters);
+    check(
+        "text.svg",
+        "The letters of Pos 1: F1/L0, one after the other",
+        &letters,
+    );
     let mut laid = Vec::new();
     person.hold(NONE, 1000);
     for _ in 0..6 {
@@ -154,5 +166,5 @@ fn the_pictures_are_what_the_app_shows() {
         // The text, and half of the time of the picture.
         person.hold(NONE, 4620 + 900);
     }
-    check("answer.svg", &laid);
+    check("answer.svg", "Six pieces with their insides filled", &laid);
 }

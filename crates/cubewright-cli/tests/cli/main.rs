@@ -38,6 +38,7 @@ mod overrun;
 mod packings;
 #[cfg(all(unix, feature = "board", feature = "render", feature = "milp"))]
 mod pages;
+mod picture_texts;
 mod pipes;
 mod plan;
 mod progress;
