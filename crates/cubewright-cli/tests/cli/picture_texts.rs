@@ -24,8 +24,8 @@ fn every_view_has_the_name_of_its_puzzle_as_a_title() {
             "net steps exploded pieces solid layers",
         ),
         (
-            "burr_diabolical.burr",
-            "Diabolical Structure",
+            "pack_soma.pack",
+            "Soma cube (Piet Hein, 1933)",
             "steps exploded pieces solid layers apart",
         ),
     ] {
