@@ -319,3 +319,18 @@ test("the page is German in every state", async ({ page }) => {
   await look("the list");
   expect(seen.size).toBeGreaterThan(200);
 });
+
+test("one tooth is a tooth, and a hint to a snake asks for a run", async ({ page }) => {
+  await open(page);
+  const piece = page.locator(".piece", { has: page.locator('[data-key="cell-0-0"]') }).first();
+  for (const [ring, said] of [["0000000000000000", "0 teeth"], ["0100000000000000", "1 tooth"], ["0110000000000000", "2 teeth"]] as const) {
+    await type(page, 0, ring);
+    await expect(piece.locator(".count")).toHaveText(said);
+  }
+  await press(page, "family-snake");
+  await expect(status(page)).toContainText("goes together");
+  for (const asked of ["Which run is next?", "Along which line does it go?", "Which way does it go?"]) {
+    await expect(page.locator('[data-key="hint"]')).toHaveText(`Hint: ${asked}`);
+    await press(page, "hint");
+  }
+});

@@ -108,7 +108,7 @@ test("the build says what to do next", () => {
   // Only what it says: the compilers are of paper.
   const bin = join(folder, "bin");
   mkdirSync(bin);
-  for (const name of ["rustup", "cargo", "npm"]) {
+  for (const name of ["rustup", "cargo", "npm", "node"]) {
     writeFileSync(join(bin, name), "#!/bin/sh\nexit 0\n");
     chmodSync(join(bin, name), 0o755);
   }

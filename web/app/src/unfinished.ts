@@ -49,8 +49,9 @@ function ofShell(shell: Shell, opened: Opened | null): string | null {
   const teeth = shell.rings.join("").split("1").length - 1;
   const most = needed.get(shell.width);
   if (n === all && (most === undefined || teeth >= most - MOST_FORGOTTEN)) return null;
-  const at = { n: Math.max(1, n), all, teeth };
-  return most === undefined ? t("unfinished_teeth", at) : t("unfinished_shell", { ...at, most });
+  const at = { n: Math.max(1, n), all };
+  if (most === undefined) return t("unfinished_teeth", { ...at, teeth: t("teeth", { n: teeth }) });
+  return t("unfinished_shell", { ...at, teeth, most });
 }
 
 /** The name of a piece without a cell, or an empty text if nothing is to be filled. */

@@ -17,6 +17,7 @@ import { snakeBoard } from "./snake_board.ts";
 import { type PlacedKey, p } from "./texts.ts";
 
 const HINTS: readonly PlacedKey[] = ["hint_0", "hint_1", "hint_2"];
+const RUN_HINTS: readonly PlacedKey[] = ["hint_run_0", "hint_run_1", "hint_run_2"];
 
 export interface Panel {
   readonly show: (state: State) => void;
@@ -75,7 +76,7 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
     const isWrong = said?.kind === "wrong";
     return [
       ...(said ? [] : [button(p("check"), () => void session.check(), { "data-key": "placed-check", class: "primary" })]),
-      ...(canHint ? [button(`${p("hint")}: ${p(HINTS[level] ?? "hint_0")}`, () => void session.more(), { "data-key": "placed-hint", class: said ? "primary" : "" })] : []),
+      ...(canHint ? [button(`${p("hint")}: ${p(question(level, placed))}`, () => void session.more(), { "data-key": "placed-hint", class: said ? "primary" : "" })] : []),
       ...(said?.kind === "next" && said.level === 2 && board.fromHint() ? [button(p("follow"), follow, { "data-key": "placed-follow", class: "primary" })] : []),
       ...(isWrong && said.level < 1 && said.taken.length === 0 ? [button(p("which"), () => void session.more(), { "data-key": "placed-which", class: "primary" })] : []),
       // Of two in each other's way, the reader says which one.
@@ -94,6 +95,12 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
       if (isOther && root.isConnected) say(session.store.get());
     },
   };
+}
+
+/** The next question that a hint answers. */
+function question(level: number, { puzzle }: Placed): PlacedKey {
+  const hints = puzzle.family === "snake" ? RUN_HINTS : HINTS;
+  return hints[Math.min(level, hints.length - 1)]!;
 }
 
 function boardOf(puzzle: Puzzle, acts: BoardActs): Board | null {

@@ -1,7 +1,8 @@
 /**
  * Every text of the page, in English.
  *
- * Invariant: other languages have the same keys; `{n}` stands for a value.
+ * Invariant: other languages have the same keys; `{n}` stands for a value. `KEY_one` is said
+ * instead of KEY where `{n}` is 1.
  */
 
 import { gallery } from "./gallery_en.ts";
@@ -33,6 +34,7 @@ export const en = {
   piece: "Piece {n}",
   piece_of: "Piece {n} of {all}",
   teeth: "{n} teeth",
+  teeth_one: "1 tooth",
   side_top: "top",
   side_right: "right",
   side_bottom: "bottom",
@@ -55,6 +57,7 @@ export const en = {
   layers: "Layers",
   cell_at: "Column {x}, row {y}, layer {z}",
   cells: "{n} cells",
+  cells_one: "1 cell",
   volume: "Pieces {pieces}, target {target} cells",
   too_large: "It is too large to paint here.",
   most_side: "A side has at most {n} cells.",
@@ -97,7 +100,7 @@ export const en = {
   sought_time: "Searched for {time}.",
   none: "There is no solution.",
   unfinished_shell: "Not complete yet: piece {n} of {all}; {teeth} of {most} teeth.",
-  unfinished_teeth: "Not complete yet: piece {n} of {all}; {teeth} teeth.",
+  unfinished_teeth: "Not complete yet: piece {n} of {all}; {teeth}.",
   unfinished_piece: "Not complete yet: piece {name} has no cell. Paint it.",
   unfinished_target: "Not complete yet: nothing is to be filled. Paint the cells to fill.",
   unfinished_none: "Not complete yet: there is no piece. Add one.",
@@ -110,6 +113,9 @@ export const en = {
   hint_0: "Which piece is next?",
   hint_1: "Where does it go?",
   hint_2: "How does it lie?",
+  hint_run_0: "Which run is next?",
+  hint_run_1: "Along which line does it go?",
+  hint_run_2: "Which way does it go?",
   next: "Next step",
   all: "Show all",
   hide: "Hide",
@@ -120,6 +126,7 @@ export const en = {
   repair_gap: "Piece {n}, {where}: a gap instead of a tooth.",
   repair_apply: "Change it",
   reasons_more: "{n} more reasons",
+  reasons_more_one: "1 more reason",
   reasons_pattern: "In a pattern 1 is a tooth and 0 a gap.",
   repaired: "Changed. Undo reverts it.",
   map: "Map. {text}",
@@ -146,6 +153,7 @@ export const en = {
   apart_looked: "This answer locks. {n} answers looked at …",
   apart_stopped: "Stopped: whether it comes apart is not known.",
   apart_level: "It comes apart: level {level}, {n} moves in all.",
+  apart_level_one: "It comes apart: level {level}, 1 move in all.",
   apart_other: "The answer above locks. Of {n} that were looked at, this is the first that comes apart.",
   apart_locked: "It locks: nothing can leave, and there is no other answer.",
   apart_none: "It locks: nothing can leave. None of the {n} answers comes apart.",
@@ -214,6 +222,7 @@ export const en = {
   model_piece: "Rows of",
   model_none: "no piece",
   model_rows: "{n} rows have terms of {piece}.",
+  model_rows_one: "1 row has terms of {piece}.",
   model_more: "The first {n} rows are shown. The download has all.",
 
   drop: "Drop the file to open it",

@@ -46,9 +46,11 @@ function firstLanguage(): Language {
 
 type Values = Readonly<Record<string, string | number | bigint>>;
 
-/** A text with its values. */
+/** A text with its values; of a single thing, where it has other words for one: `KEY_one`. */
 export function t(key: Key, values: Values = {}): string {
-  return filled(catalogues[language][key], values);
+  const catalogue: Readonly<Record<string, string>> = catalogues[language];
+  const ofOne = values["n"] === 1 ? catalogue[`${key}_one`] : undefined;
+  return filled(ofOne ?? catalogues[language][key], values);
 }
 
 /** A text of the page's language, with its values. */

@@ -23,6 +23,7 @@ interface Player extends HTMLElement {
 }
 
 const HINTS: readonly Key[] = ["hint_0", "hint_1", "hint_2"];
+const RUN_HINTS: readonly Key[] = ["hint_run_0", "hint_run_1", "hint_run_2"];
 
 export function answerView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
   const status = h("p", { class: "status" });
@@ -138,7 +139,8 @@ function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
   const show = (n: number) => page.set({ shown: n, hinted: 0, hint: null });
   const hide = button(t("hide"), () => show(0), { "data-key": "all" });
   if (shown >= all) return [hide];
-  const level = t(HINTS[hinted] ?? "hint_2");
+  const hints = state.puzzle.family === "snake" ? RUN_HINTS : HINTS;
+  const level = t(hints[Math.min(hinted, hints.length - 1)]!);
   // Once all pieces are laid a cube is only folded up.
   const isHinted = shown < (solved?.sentences.length ?? 0);
   const ask = button(`${t("hint")}: ${level}`, () => void solving.hint(), { class: "primary", "data-key": "hint" });

@@ -26,7 +26,7 @@ function sizeOf({ family, pieces, sides }: Entry): string {
 function solutionsOf({ solutions, riddle }: Entry): string {
   if (riddle) return "";
   if (solutions === undefined) return t("gallery_uncounted");
-  return solutions === 1 ? t("gallery_solution") : t("gallery_solutions", { n: solutions });
+  return t("gallery_solutions", { n: solutions });
 }
 
 export interface CardText {

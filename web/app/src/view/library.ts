@@ -59,7 +59,7 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
       ...(isPlain && (wish.kind === null || wish.kind === "shell") ? [day()] : []),
       ...items,
     );
-    found.textContent = all.length === 0 ? t("gallery_none") : all.length === 1 ? t("gallery_found_one") : t("gallery_found", { n: all.length });
+    found.textContent = all.length === 0 ? t("gallery_none") : t("gallery_found", { n: all.length });
     yours.hidden = wish.kind !== null || wish.words.trim() !== "";
     for (const chip of chips.children) chip.setAttribute("aria-pressed", String(chip.getAttribute("data-kind") === (wish.kind ?? "any")));
   };

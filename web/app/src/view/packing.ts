@@ -181,7 +181,7 @@ function volumes({ target, pieces }: Packing): string {
   });
   const least = range.reduce((sum, [low]) => sum + low, 0);
   const most = range.reduce((sum, [, high]) => sum + high, 0);
-  const all = least === most ? String(least) : `${least}–${most}`;
+  const all = least === most ? least : `${least}–${most}`;
   return t("volume", { pieces: t("cells", { n: all }), target: filled(target) });
 }
 
