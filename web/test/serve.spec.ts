@@ -63,7 +63,7 @@ test("one command serves the page and opens it", async ({ page }) => {
 });
 
 test("everything has its type, and nothing else can be read", async ({ request }) => {
-  const { address } = await serve("--port", "4214", "--no-open");
+  const { address } = await serve("--port", "4218", "--no-open");
   const files = readdirSync(join(web, "dist"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const types: Record<string, string> = {
     html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8", wasm: "application/wasm",
@@ -133,7 +133,7 @@ test("while the page loads from a server, it does not speak of files", async ({ 
   await expect(page.getByText("web/serve").first()).not.toBeVisible();
 });
 
-for (const name of ["microbit", "microbit-teachers"]) {
+for (const name of ["microbit", "microbit.de", "microbit-teachers", "microbit-teachers.de", "classroom"]) {
   test(`${name}.html is a page for visitors`, async ({ page }) => {
     const missing: string[] = [];
     page.on("response", (reply) => reply.status() >= 400 && missing.push(reply.url()));
@@ -145,6 +145,13 @@ for (const name of ["microbit", "microbit-teachers"]) {
     expect(await page.evaluate(() => getComputedStyle(document.body).maxWidth)).not.toBe("none");
     for (const image of await page.locator("img").all()) {
       expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    }
+    const links = await page.locator("a[href]").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    for (const link of new Set(links.filter((one) => one.startsWith(new URL("/", page.url()).href)))) {
+      const reply = await page.request.get(link);
+      expect(reply.status(), link).toBe(200);
+      const heading = decodeURIComponent(new URL(link).hash.slice(1));
+      if (heading) expect(await reply.text(), link).toContain(`id="${heading}"`);
     }
     expect(missing).toEqual([]);
     // For axe's own script only: the page itself allows none.

@@ -201,6 +201,7 @@ export const de: Record<Key, string> = {
   microbit: "Auf dem micro:bit",
   microbit_help: "Die Platine löst einen Würfel allein. Eine Datei passt für beide Generationen.",
   microbit_link: "Wie sie auf die Platine kommt",
+  microbit_page: "./microbit.de.html",
 
   model: "Die Mathematik",
   model_intro: "{columns} Ja-oder-nein-Fragen, {rows} Zeilen. Zeig auf ein Teil oder wähle eins, um seine Zeilen zu sehen.",

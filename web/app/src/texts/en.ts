@@ -205,6 +205,7 @@ export const en = {
   microbit: "On a micro:bit",
   microbit_help: "The board solves a cube by itself. One file fits both generations.",
   microbit_link: "How to put it on the board",
+  microbit_page: "./microbit.html",
 
   model: "The mathematics",
   model_intro: "{columns} yes-or-no choices, {rows} rows. Point at a piece, or choose one, to see its rows.",

@@ -154,6 +154,6 @@ function microbit({ puzzle }: State): HTMLElement | null {
     "div",
     { class: "group" },
     h("h3", {}, t("microbit")),
-    h("p", {}, t("microbit_help"), " ", h("a", { href: "./microbit.html" }, t("microbit_link"))),
+    h("p", {}, t("microbit_help"), " ", h("a", { href: t("microbit_page") }, t("microbit_link"))),
   );
 }
