@@ -24,6 +24,7 @@ use std::collections::BTreeSet;
 use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
 use super::symmetry_group::SymmetryGroup;
+use crate::bits::ones_of;
 use crate::engine::checkpoint::hash_words;
 
 /// An orbit of primary items, and the seeds into which it divides the search.
@@ -31,96 +32,49 @@ use crate::engine::checkpoint::hash_words;
 pub(super) struct Anchor {
     /// The bits of the items: first the one that the seeds cover, then the others, ascending.
     pub items: Vec<usize>,
-    /// One seed for each type that a solution can have as its least, the least type first; so
-    /// their options ascend.
-    pub seeds: Vec<Seed>,
+    /// The option of each seed, ascending: one seed for each type that a solution can have as its
+    /// least, the least type first. A seed is the beginning of the search for all solutions of
+    /// that type: the option, without the options of all lesser types.
+    pub seeds: Vec<u32>,
+    /// By option, the number of the first seed that is without it; [`NO_SEED`] if none is.
+    without: Vec<u32>,
 }
 
+/// No seed's number.
+const NO_SEED: u32 = u32::MAX;
+
 impl Anchor {
-    /// The seed that begins with `option`.
-    pub(super) fn seed_of(&self, option: u32) -> Option<&Seed> {
-        let by_option = |seed: &Seed| seed.option;
-        let at = self.seeds.binary_search_by_key(&option, by_option).ok()?;
-        self.seeds.get(at)
+    /// The number of the seed that begins with `option`.
+    pub(super) fn seed_of(&self, option: u32) -> Option<usize> {
+        self.seeds.binary_search(&option).ok()
+    }
+
+    /// The subproblem of `root`, the whole problem, that a seed stands for.
+    pub(super) fn subproblem(
+        &self,
+        problem: &CoverProblem,
+        root: &Subproblem,
+        seed: usize,
+    ) -> Subproblem {
+        let mut subproblem = root.clone();
+        let is_left = |option: &u32| self.without[*option as usize] as usize > seed;
+        subproblem.options.retain(is_left);
+        subproblem.child(problem, self.seeds[seed])
     }
 
     /// A hash of the items and seeds, by which a checkpoint is known to belong to this anchor.
     pub(super) fn fingerprint(&self) -> u64 {
         let number = |index: usize| index as u64;
-        let seeds = self.seeds.iter().flat_map(|seed| {
-            let sizes = [u64::from(seed.option), number(seed.excluded.len())];
-            let excluded = seed.excluded.iter().copied().map(u64::from);
+        let seeds = self.seeds.iter().enumerate().flat_map(|(seed, &option)| {
+            let options = (0_u64..).zip(&self.without);
+            let excluded = options.filter(move |&(_, &first)| first as usize <= seed);
+            let excluded = excluded.map(|(option, _)| option);
+            let sizes = [u64::from(option), number(excluded.clone().count())];
             sizes.into_iter().chain(excluded)
         });
         let items = self.items.iter().copied().map(number);
         let sizes = [number(self.items.len()), number(self.seeds.len())];
         hash_words(sizes.into_iter().chain(items).chain(seeds))
-    }
-}
-
-/// The beginning of the search for all solutions whose least type is that of `option` at the
-/// first item of the anchor.
-#[derive(Clone, Debug)]
-pub(super) struct Seed {
-    /// The option that covers the first item.
-    pub option: u32,
-    /// The elements of the group that keep `option`, by their numbers, ascending.
-    pub stabiliser: Vec<usize>,
-    /// The elements that map some option to `option`, each with that option, by option.
-    onto: Vec<(u32, usize)>,
-    /// A set of the options in `onto`, modulo its bits: nearly all others are not in it.
-    sources: [u64; SOURCE_WORDS],
-    /// The options that would give a solution a lesser type, ascending.
-    excluded: Vec<u32>,
-}
-
-/// The words of a set of sources.
-const SOURCE_WORDS: usize = 16;
-
-/// The word and bit of an option in a set of sources.
-const fn source_bit(option: u32) -> (usize, u64) {
-    (option as usize / 64 % SOURCE_WORDS, 1 << (option % 64))
-}
-
-impl Seed {
-    /// The seed of an option, without the other ones in `excluded`, which ascend.
-    fn new(group: &SymmetryGroup, option: u32, excluded: Vec<u32>) -> Self {
-        let keeps = |&element: &usize| group.image(element, option) == option;
-        let onto = group.elements_onto(option);
-        let mut sources = [0; SOURCE_WORDS];
-        for &(from, _) in &onto {
-            let (word, bit) = source_bit(from);
-            sources[word] |= bit;
-        }
-        Self {
-            option,
-            stabiliser: (0..group.order()).filter(keeps).collect(),
-            onto,
-            sources,
-            excluded,
-        }
-    }
-
-    /// The elements that map `option` to that of the seed.
-    pub(super) fn elements_from(&self, option: u32) -> impl Iterator<Item = usize> {
-        let (word, bit) = source_bit(option);
-        let first = if self.sources[word] & bit == 0 {
-            self.onto.len()
-        } else {
-            self.onto.partition_point(|&(from, _)| from < option)
-        };
-        let others = self.onto[first..].iter();
-        let ours = others.take_while(move |&&(from, _)| from == option);
-        ours.map(|&(_, element)| element)
-    }
-
-    /// The subproblem of `root`, the whole problem, that the seed stands for.
-    pub(super) fn subproblem(&self, problem: &CoverProblem, root: &Subproblem) -> Subproblem {
-        let mut subproblem = root.clone();
-        subproblem
-            .options
-            .retain(|option| self.excluded.binary_search(option).is_err());
-        subproblem.child(problem, self.option)
     }
 }
 
@@ -182,17 +136,17 @@ fn anchors(problem: &CoverProblem, group: &SymmetryGroup, root: &Subproblem) -> 
     }
     let mut is_seen = vec![false; sets.len()];
     let mut anchors = Vec::new();
-    for first in 0..sets.len() {
-        let set = sets[first].iter().copied();
-        let is_known = set.clone().all(|option| group.acts_on(option));
-        if is_seen[first] || !is_known || covered_by(problem, &sets, &set) != Some(first) {
+    for (first, set) in sets.iter().enumerate() {
+        let is_known = set.iter().all(|&option| group.acts_on(option));
+        let itself = || covered_by(problem, &sets, set.iter().copied());
+        if is_seen[first] || !is_known || itself() != Some(first) {
             continue;
         }
-        let image = |element| {
-            let images = set.clone().map(|option| group.image(element, option));
-            covered_by(problem, &sets, &images)
+        let image = |images: &Vec<u32>| {
+            let images = set.iter().map(|&option| images[option as usize]);
+            covered_by(problem, &sets, images)
         };
-        let images: Option<Vec<usize>> = (0..group.order()).map(image).collect();
+        let images: Option<Vec<usize>> = group.images.iter().map(image).collect();
         let Some(images) = images else {
             continue;
         };
@@ -209,16 +163,16 @@ fn anchors(problem: &CoverProblem, group: &SymmetryGroup, root: &Subproblem) -> 
 fn covered_by(
     problem: &CoverProblem,
     sets: &[Vec<u32>],
-    options: &(impl ExactSizeIterator<Item = u32> + Clone),
+    options: impl ExactSizeIterator<Item = u32>,
 ) -> Option<usize> {
-    let Some(any) = options.clone().next() else {
-        return sets.iter().position(Vec::is_empty);
-    };
-    let mut items = problem.primary_items(any).into_iter();
-    items.find(|&item| {
-        let is_covered = |option: u32| problem.has(option, item);
-        sets[item].len() == options.len() && options.clone().all(is_covered)
-    })
+    let count = options.len();
+    let mut common = problem.all_primary();
+    for option in options {
+        for (common, covers) in common.iter_mut().zip(problem.covers(option)) {
+            *common &= covers;
+        }
+    }
+    ones_of(&common).find(|&item| sets[item].len() == count)
 }
 
 /// The anchor of item `first`; `images` are its images by element, `sets` the options of each
@@ -230,31 +184,33 @@ fn anchor(
     first: usize,
     images: &[usize],
 ) -> Anchor {
-    let keeps_item = |&element: &usize| images[element] == first;
-    let item_stabiliser: Vec<usize> = (0..group.order()).filter(keeps_item).collect();
-    let mut is_lesser = vec![false; problem.options];
+    let all = group.images.iter().zip(images);
+    let item_stabiliser: Vec<&Vec<u32>> = all
+        .filter(|&(_, &item)| item == first)
+        .map(|(of_options, _)| of_options)
+        .collect();
+    let mut without = vec![NO_SEED; problem.options];
     let mut seeds = Vec::new();
     for &option in &sets[first] {
-        let is_least = item_stabiliser
-            .iter()
-            .all(|&e| group.image(e, option) >= option);
-        if !is_least {
+        let at = option as usize;
+        if item_stabiliser.iter().any(|images| images[at] < option) {
             continue;
         }
-        if !is_lesser[option as usize] {
-            let excluded = (0..).zip(&is_lesser).filter(|(_, is_lesser)| **is_lesser);
-            let excluded = excluded.map(|(option, _)| option).collect();
-            seeds.push(Seed::new(group, option, excluded));
+        // Of the options of this type, all seeds from here on are without those that none was.
+        if without[at] == NO_SEED {
+            seeds.push(option);
         }
-        // The options of all pairs of this type are excluded from here on.
-        for element in 0..group.order() {
-            is_lesser[group.image(element, option) as usize] = true;
+        let next = u32::try_from(seeds.len()).unwrap_or(NO_SEED);
+        for images in &group.images {
+            let without = &mut without[images[at] as usize];
+            *without = (*without).min(next);
         }
     }
     let others: BTreeSet<usize> = images.iter().copied().filter(|&i| i != first).collect();
     Anchor {
         items: core::iter::once(first).chain(others).collect(),
         seeds,
+        without,
     }
 }
 
@@ -262,8 +218,8 @@ fn anchor(
 /// which the rest is left out.
 fn estimate(problem: &CoverProblem, root: &Subproblem, anchor: &Anchor, limit: f64) -> f64 {
     let mut cost = 0.0;
-    for seed in &anchor.seeds {
-        cost += estimated_subtree_size(problem, &seed.subproblem(problem, root));
+    for seed in 0..anchor.seeds.len() {
+        cost += estimated_subtree_size(problem, &anchor.subproblem(problem, root, seed));
         if cost >= limit {
             break;
         }

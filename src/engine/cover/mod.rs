@@ -57,6 +57,7 @@ mod representatives;
 mod row_search;
 mod row_table;
 mod searcher;
+mod seed_symmetry;
 mod simd;
 mod single_word;
 mod subproblems;

@@ -155,11 +155,6 @@ impl CoverProblem {
         &self.conflicts[start..start + self.words]
     }
 
-    /// Whether `option` covers the item with this bit.
-    pub(super) fn has(&self, option: u32, bit: usize) -> bool {
-        self.covers(option)[bit / 64] >> (bit % 64) & 1 == 1
-    }
-
     /// Whether the problem is to be searched by dancing cells rather than by masks.
     ///
     /// With so many bits, masks would spend most of the time on the upper levels, where all

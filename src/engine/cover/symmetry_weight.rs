@@ -17,8 +17,9 @@
 
 use core::cmp::Ordering;
 
-use super::anchor::{Anchor, Seed};
+use super::anchor::Anchor;
 use super::problem::CoverProblem;
+use super::seed_symmetry::SeedSymmetry;
 use super::subproblems::Subproblem;
 use super::symmetry_group::SymmetryGroup;
 use crate::count::Count;
@@ -88,6 +89,8 @@ pub(super) struct SymmetryWeight<'a> {
     /// The orbit of items at which the symmetry is broken; `None` if there is none, and all
     /// solutions are searched.
     anchor: Option<&'a Anchor>,
+    /// By seed of the anchor.
+    of_seeds: Vec<SeedSymmetry>,
     /// The whole problem.
     root: Subproblem,
 }
@@ -102,6 +105,11 @@ impl<'a> SymmetryWeight<'a> {
         Self {
             group,
             anchor,
+            of_seeds: anchor
+                .into_iter()
+                .flat_map(|anchor| &anchor.seeds)
+                .map(|&option| SeedSymmetry::of(group, option))
+                .collect(),
             root: Subproblem::root(problem),
         }
     }
@@ -112,7 +120,7 @@ impl<'a> SymmetryWeight<'a> {
         let Some(anchor) = self.anchor else {
             return vec![self.root.clone()];
         };
-        let seeds = anchor.seeds.iter().rev();
+        let seeds = (0..anchor.seeds.len()).rev();
         seeds
             .map(|seed| self.seed_subproblem(problem, anchor, seed))
             .collect()
@@ -134,19 +142,19 @@ impl<'a> SymmetryWeight<'a> {
     }
 
     /// The subproblem of a seed, with its share of the search if all seeds are alike.
-    fn seed_subproblem(&self, problem: &CoverProblem, anchor: &Anchor, seed: &Seed) -> Subproblem {
+    fn seed_subproblem(&self, problem: &CoverProblem, anchor: &Anchor, seed: usize) -> Subproblem {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let share = 1.0 / anchor.seeds.len() as f64;
         Subproblem {
             share,
-            ..seed.subproblem(problem, &self.root)
+            ..anchor.subproblem(problem, &self.root, seed)
         }
     }
 
-    /// The seed from which these options were chosen, the first of them first.
-    fn seed(&self, chosen: &[u32]) -> Option<&Seed> {
+    /// How the group moves the seed from which these options were chosen, the first of them first.
+    fn seed(&self, chosen: &[u32]) -> Option<&SeedSymmetry> {
         let first = chosen.first()?;
-        self.anchor?.seed_of(*first)
+        self.of_seeds.get(self.anchor?.seed_of(*first)?)
     }
 
     /// What every solution with these options weighs, where that is the same for all.
