@@ -31,7 +31,7 @@ pub(super) const COMMANDS: [&str; 26] = [
 ];
 
 /// How commands begin that a test cannot run, and why. Each is printed.
-pub(super) const NOT_RUN: [(&str, &str); 38] = [
+pub(super) const NOT_RUN: [(&str, &str); 42] = [
     ("rustup", "it needs a network"),
     ("pip", "it needs a network"),
     ("tests/run", "it is what runs this"),
@@ -78,6 +78,13 @@ pub(super) const NOT_RUN: [(&str, &str); 38] = [
     ("cargo run --release -p cubewright", "it takes minutes"),
     ("target/release", "it needs the optional engines"),
     ("CUBEWRIGHT_BURRTOOLS", "it needs BurrTools"),
+    (
+        "cubewright plan data/burr_notchable.pack",
+        "it takes minutes; tests/cli/plan divides smaller puzzles",
+    ),
+    ("cubewright run burrs", "it takes minutes"),
+    ("cubewright merge burrs", "its run takes minutes"),
+    ("cubewright plan burrs", "its run takes minutes"),
     (
         "CUBEWRIGHT_CASES",
         "it takes minutes; tests/run all runs it",
