@@ -162,6 +162,37 @@ for (const [kind, names] of Object.entries(groups)) {
   });
 }
 
+test("lines between cells are grooves, darker than every side of a part", async ({ page }) => {
+  await page.addInitScript(helpers);
+  await empty(page);
+  await expect.poll(() => page.evaluate(async (examples) => {
+    let it = document.querySelector("cube-player") as Player | null;
+    if (!it) {
+      const scene = await (await fetch(`${examples}/soma.json`)).json() as Scene;
+      it = document.createElement("cube-player") as Player;
+      it.toggleAttribute("compact", true);
+      // A dark colour, whose letters are white; letters themselves are in the way.
+      it.scene = { ...scene, parts: scene.parts.map((part) => (
+        { ...part, colour: "#0072b2", letters: "#ffffff", spots: [] })) };
+      it.step = 1;
+      document.body.replaceChildren(it);
+    }
+    const { width, height, data } = await window.painted(it);
+    const bright = (at: number) => [0, 1, 2].reduce((sum, k) => sum + (data[4 * at + k] ?? 0), 0);
+    const whole = (at: number) => (data[4 * at + 3] ?? 0) > 250;
+    let [inside, pale, dark] = [0, 0, 0];
+    for (let at = 2 * width; at < (height - 2) * width; at += 1) {
+      const beside = [at - 2 * width, at + 2 * width];
+      if (!whole(at) || !beside.every(whole)) continue;
+      inside += 1;
+      const [low, high] = [Math.min(...beside.map(bright)), Math.max(...beside.map(bright))];
+      if (bright(at) > high + 60) pale += 1;
+      if (bright(at) < low - 60) dark += 1;
+    }
+    return { isThere: inside > 0.1 * width * height, hasPale: pale > 10, hasDark: dark > 30 };
+  }, EXAMPLES)).toEqual({ isThere: true, hasPale: false, hasDark: true });
+});
+
 for (const [file, step] of [["soma.json", 1], ["HC_BQ_01.hcq", 1]] as const) {
   test(`one piece has no pinholes, and its sides differ: ${file}`, async ({ page }) => {
     await page.addInitScript(helpers);

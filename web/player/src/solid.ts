@@ -99,9 +99,11 @@ function load(scene: Scene): Loaded {
     if (shape) {
       group.add(new Mesh(shape.solid, skin));
       if (shape.lines) {
-        // A hatch tells parts apart; lines between cells need not be strong.
-        const strength = part.hatch === "none" ? 0.3 : 0.6;
-        const ink = new Color(part.colour).lerp(new Color(part.letters), strength);
+        // A hatch tells parts apart. Lines between cells are grooves: darker than any side of the
+        // part, also of one with white letters.
+        const ink = part.hatch === "none"
+          ? new Color(part.colour).multiplyScalar(0.25)
+          : new Color(part.colour).lerp(new Color(part.letters), 0.6);
         const pen = new LineBasicMaterial({ color: ink });
         own.push(pen);
         group.add(new LineSegments(shape.lines, pen));
