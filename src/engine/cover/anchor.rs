@@ -168,8 +168,9 @@ fn covered_by(
     let count = options.len();
     let mut common = problem.all_primary();
     for option in options {
-        for (common, covers) in common.iter_mut().zip(problem.covers(option)) {
-            *common &= covers;
+        let covers = problem.covers(option);
+        for (word, common) in common.iter_mut().enumerate() {
+            *common &= covers[word];
         }
     }
     ones_of(&common).find(|&item| sets[item].len() == count)

@@ -58,7 +58,7 @@ impl DualPrices {
     fn of(problem: &CoverProblem) -> Self {
         let items_of: Vec<Vec<usize>> = (0..)
             .take(problem.options)
-            .map(|option| problem.primary_items(option))
+            .map(|option| problem.primary_items(option).collect())
             .collect();
         let mut price = vec![i64::MAX; problem.primary];
         for (items, &cost) in items_of.iter().zip(&problem.costs) {

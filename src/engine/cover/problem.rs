@@ -172,11 +172,8 @@ impl CoverProblem {
     }
 
     /// The bits of the primary items that `option` covers, ascending.
-    pub(super) fn primary_items(&self, option: u32) -> Vec<usize> {
-        let is_primary = |&bit: &usize| bit < self.primary;
-        ones_of(self.covers(option))
-            .take_while(is_primary)
-            .collect()
+    pub(super) fn primary_items(&self, option: u32) -> impl Iterator<Item = usize> {
+        ones_of(self.covers(option)).take_while(|&bit| bit < self.primary)
     }
 
     /// The sum of the costs of these options.

@@ -142,8 +142,8 @@ impl WeightSearch {
     fn new(problem: &CoverProblem, options: &[u32]) -> Option<Self> {
         let small = |item: usize| u32::try_from(item).ok();
         let items = options.iter().map(|&option| {
-            let items = problem.primary_items(option).into_iter();
-            items.filter_map(small).collect::<Vec<u32>>()
+            let items = problem.primary_items(option).filter_map(small);
+            items.collect::<Vec<u32>>()
         });
         let items: Vec<Vec<u32>> = items.collect();
         let covered: usize = items.iter().map(Vec::len).sum();

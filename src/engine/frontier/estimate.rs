@@ -23,11 +23,9 @@ use crate::rng::SplitMix64;
 /// How many descents are made.
 const DESCENTS: u32 = 32;
 
-/// After so many descents a tree is small enough to be called small.
-const FEW_DESCENTS: u32 = 8;
-
-/// A tree that looks so many times smaller than a small one is not looked at any more.
-const CLEARLY: f64 = 3.0;
+/// After so many descents a tree that looks so many times smaller than a small one is not looked at
+/// any more.
+const CLEARLY: [(u32, f64); 2] = [(2, 24.0), (8, 3.0)];
 
 /// Trees up to this size are searched at once.
 pub(super) const SMALL_TREE: f64 = 16_384.0;
@@ -89,8 +87,10 @@ fn tree_size(problem: &Problem, small: f64) -> f64 {
     let mut sum = 0.0;
     for descent in 1..=DESCENTS {
         sum += root.clone().size(&mut rng);
-        if descent == FEW_DESCENTS && sum / f64::from(descent) * CLEARLY < small {
-            return sum / f64::from(descent);
+        let mean = sum / f64::from(descent);
+        let is_clear = |&(after, times): &(u32, f64)| descent == after && mean * times < small;
+        if CLEARLY.iter().any(is_clear) {
+            return mean;
         }
     }
     sum / f64::from(DESCENTS)

@@ -76,7 +76,7 @@ impl Effort {
         /// Steps for each node.
         const STEPS: f64 = 6.0;
         /// The least, with which volumes and chequers of small puzzles are found.
-        const LEAST: u64 = 1 << 15;
+        const LEAST: u64 = 1 << 12;
         /// Linear programs are not worth it for trees that are smaller.
         const SMALL: f64 = 65_536.0;
         #[expect(

@@ -83,13 +83,16 @@ impl<'a> Builder<'a> {
     fn all_options(&self, options: &[OptionMeaning]) -> Vec<ModelOption> {
         let cells = self.puzzle.target().region().cells();
         let before = self.items.iter().flatten().count();
-        let mut next = vec![0; self.classes.len()];
+        // There are thousands: what all names of a class begin with is written once.
+        let begins = (0..self.classes.len()).map(|class| format!("X_{}_", self.number(class)));
+        let begins: Vec<String> = begins.collect();
+        let mut next = vec![0_usize; self.classes.len()];
         let made = options.iter().map(|laid| {
             let name = match laid.piece {
                 None => format!("H_{}", place(cells[laid.cells[0] as usize])),
                 Some((class, _)) => {
                     next[class] += 1;
-                    format!("X_{}_{}", self.number(class), next[class])
+                    [begins[class].as_str(), &next[class].to_string()].concat()
                 }
             };
             let class = laid.piece.and_then(|(class, _)| self.items[class]);
