@@ -69,7 +69,8 @@ pub struct JsonSolution {
     pub placements: Vec<JsonPlacement>,
 }
 
-/// A likely typing error: a cell of a piece whose change would give the shell an assembly.
+/// A likely typing error: a cell of a piece whose change, alone or with that of another, would give
+/// the shell an assembly.
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
@@ -78,6 +79,33 @@ pub struct JsonSolution {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TypingError"))]
 pub struct JsonRepair {
+    /// The number of the piece.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub piece: usize,
+    /// The side of the piece.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = crate::geometry::Side::ALL.map(crate::geometry::Side::name))))]
+    pub side: &'static str,
+    /// The cell of the side, clockwise; 1 and n are corners.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub cell: usize,
+    /// The right value of the cell, 0 or 1.
+    #[cfg_attr(feature = "schema", schemars(range(max = 1)))]
+    pub value: u8,
+    /// The second cell, if one does not suffice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub also: Option<JsonChange>,
+}
+
+/// A cell of a piece, with another value than it has.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "change")
+)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Change"))]
+pub struct JsonChange {
     /// The number of the piece.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub piece: usize,

@@ -64,7 +64,8 @@ pub use answer::{read_sentences, read_shell_sentences};
 pub use answer_error::{AnswerError, AnswerErrorKind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
 pub use answer_json::{
-    JsonPlacement, JsonRepair, JsonSolution, json_shell_solution, json_solution, read_json_answer,
+    JsonChange, JsonPlacement, JsonRepair, JsonSolution, json_shell_solution, json_solution,
+    read_json_answer,
 };
 pub use art::art_text;
 #[cfg(feature = "json")]

@@ -5,9 +5,11 @@
 use super::Puzzle;
 use crate::engine::{Limits, Outcome, Proof};
 use crate::family::packing::model::PackingModel;
+#[cfg(feature = "json")]
+use crate::family::shell::Change;
 use crate::family::shell::{Repair, Shell};
 #[cfg(feature = "json")]
-use crate::formats::JsonRepair;
+use crate::formats::{JsonChange, JsonRepair};
 use crate::infeasible::packing::Effort;
 use crate::infeasible::shell::obstacles;
 use crate::infeasible::{conflict, packing_obstacles};
@@ -29,7 +31,7 @@ const MOST: usize = 5;
 pub struct Explanation<'a> {
     /// The reasons, the plainest first.
     pub reasons: Vec<Reason<'a>>,
-    /// Single cells of a shell whose change would make it solvable.
+    /// Cells of a shell whose change would make it solvable.
     pub repairs: Vec<Repair>,
 }
 
@@ -128,16 +130,31 @@ pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<ShellReason> {
 #[cfg(feature = "json")]
 #[must_use]
 pub fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
-    let json = |repair: &Repair| {
-        let (side, cell) = side_and_cell(shell.width(), repair.ring);
-        JsonRepair {
-            piece: repair.piece.to_number(),
+    let json = |change: Change| {
+        let (side, cell) = side_and_cell(shell.width(), change.ring);
+        JsonChange {
+            piece: change.piece.to_number(),
             side: side.name(),
             cell,
-            value: u8::from(repair.gains),
+            value: u8::from(change.gains),
         }
     };
-    repairs.iter().map(json).collect()
+    let repair = |repair: &Repair| {
+        let JsonChange {
+            piece,
+            side,
+            cell,
+            value,
+        } = json(repair.change);
+        JsonRepair {
+            piece,
+            side,
+            cell,
+            value,
+            also: repair.also.map(json),
+        }
+    };
+    repairs.iter().map(repair).collect()
 }
 
 /// Why there is no packing: arguments that can be checked by hand, or else a small

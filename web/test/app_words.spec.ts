@@ -205,6 +205,21 @@ test("a proposal is in words of owners, marks its cell, and is no primary button
   await expect(page.locator(".meant")).toHaveCount(0);
 });
 
+test("two wrong teeth are found, too: one that was typed a cell off", async ({ page }) => {
+  await open(page);
+  await press(page, "cell-0-2");
+  await press(page, "cell-0-1");
+  await expect(status(page)).toHaveText("There is no solution.");
+  const proposal = page.locator(".repairs li", { hasText: "Piece 1, top side, cell 2 from the left: " })
+    .filter({ hasText: "Piece 1, top side, cell 3 from the left: " });
+  await proposal.hover();
+  await expect(page.locator(".cell.meant")).toHaveCount(2);
+  await proposal.getByRole("button").click();
+  await expect(status(page)).toContainText("It goes together");
+  await press(page, "undo");
+  await expect(status(page)).toHaveText("There is no solution.");
+});
+
 test("the mathematics is explained in five sentences, and what is cut off is said", async ({ page }) => {
   await open(page);
   await page.locator('[data-part="model"] summary').click();

@@ -60,7 +60,7 @@ pub(super) struct JsonCount {
     /// Why there is no solution, as sentences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<String>,
-    /// Single cells whose change would give a shell an assembly.
+    /// Cells whose change would give a shell an assembly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<JsonRepair>,
     /// With `--self-check`: what came of a second count.

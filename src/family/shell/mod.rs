@@ -69,7 +69,7 @@ pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
 #[cfg(feature = "std")]
 pub use puzzle::{Assembly, Shell, ShellError};
 #[cfg(feature = "std")]
-pub use repair::Repair;
+pub use repair::{Change, Repair};
 #[cfg(feature = "std")]
 pub use shape::{Shape, ShapeError};
 #[cfg(feature = "std")]

@@ -4,7 +4,7 @@
 //! that a person can count again with the pieces in hand.
 
 use super::more;
-use crate::family::shell::{Choice, Repair, ShellObstacle, Width};
+use crate::family::shell::{Change, Choice, Repair, ShellObstacle, Width};
 use crate::geometry::Side;
 use crate::language::{Language, Text};
 
@@ -17,7 +17,7 @@ pub enum ShellReason {
     More(usize),
     /// No short argument is known: a complete search found no assembly.
     Searched,
-    /// Changes of single cells that would give the shell an assembly.
+    /// Changes of a cell, or of two together, that would give the shell an assembly.
     TypingError {
         /// The width of the pieces.
         width: Width,
@@ -345,13 +345,53 @@ pub const fn side_and_cell(width: Width, ring: usize) -> (Side, usize) {
     (side, ring % width.pitch() + 1)
 }
 
-/// A repair as half a sentence: "piece 3's right side gained tooth 2".
+/// A repair as half a sentence: "piece 3's right side gained tooth 2", or "had tooth 2 instead of
+/// tooth 3".
 #[must_use]
 pub fn repair_text(width: Width, repair: Repair, language: Language) -> String {
-    let piece = repair.piece.to_number();
-    let (side, cell) = side_and_cell(width, repair.ring);
+    if let Some(moved) = moved_text(width, repair, language) {
+        return moved;
+    }
+    let changes = repair.changes();
+    let changes = changes.map(|change| change_text(width, change, language));
+    language.list(&changes.collect::<Vec<String>>())
+}
+
+/// A tooth of a side that belongs elsewhere on that side; corners belong to two sides.
+fn moved_text(width: Width, repair: Repair, language: Language) -> Option<String> {
+    let (change, also) = (repair.change, repair.also?);
+    let (to, from) = if change.gains {
+        (change, also)
+    } else {
+        (also, change)
+    };
+    let [(side, right), (other, wrong)] = [to, from].map(|it| side_and_cell(width, it.ring));
+    let is_move = to.gains && !from.gains && to.piece == from.piece && side == other;
+    let text = [
+        "piece {0}'s {1} side had tooth {2} instead of tooth {3}",
+        "Teil {0} auf der {1} Seite Zahn {2} statt Zahn {3} hätte",
+    ];
+    (is_move && right > 1 && wrong > 1).then(|| {
+        let piece = to.piece.to_number();
+        language.say(text, &[&piece, &language.pick(name(side)), &right, &wrong])
+    })
+}
+
+/// A side in words.
+const fn name(side: Side) -> Text {
+    match side {
+        Side::Top => ["top", "oberen"],
+        Side::Right => ["right", "rechten"],
+        Side::Bottom => ["bottom", "unteren"],
+        Side::Left => ["left", "linken"],
+    }
+}
+
+fn change_text(width: Width, change: Change, language: Language) -> String {
+    let piece = change.piece.to_number();
+    let (side, cell) = side_and_cell(width, change.ring);
     if cell == 1 {
-        let text = if repair.gains {
+        let text = if change.gains {
             [
                 "piece {0}'s {1} corner gained its tooth",
                 "Teil {0} in der Ecke {1} einen Zahn bekäme",
@@ -370,7 +410,7 @@ pub fn repair_text(width: Width, repair: Repair, language: Language) -> String {
         });
         return language.say(text, &[&piece, &corner]);
     }
-    let text = if repair.gains {
+    let text = if change.gains {
         [
             "piece {0}'s {1} side gained tooth {2}",
             "Teil {0} auf der {1} Seite Zahn {2} bekäme",
@@ -381,11 +421,5 @@ pub fn repair_text(width: Width, repair: Repair, language: Language) -> String {
             "Teil {0} auf der {1} Seite Zahn {2} verlöre",
         ]
     };
-    let side = language.pick(match side {
-        Side::Top => ["top", "oberen"],
-        Side::Right => ["right", "rechten"],
-        Side::Bottom => ["bottom", "unteren"],
-        Side::Left => ["left", "linken"],
-    });
-    language.say(text, &[&piece, &side, &cell])
+    language.say(text, &[&piece, &language.pick(name(side)), &cell])
 }

@@ -8,7 +8,9 @@ use cubewright::count::Counts;
 use cubewright::engine::unit_cube::{Candidates, CubeSearchOptions, UnitCube, search};
 use cubewright::engine::{Engine, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::family::shell::{Assembly, Border, OrbitCounter, Piece, Shell, Width};
+use cubewright::family::shell::{
+    Assembly, Border, Change, OrbitCounter, Piece, Repair, Shell, Width,
+};
 use cubewright::infeasible::shell::obstacles;
 use cubewright::solve::repairs;
 use cubewright_test::typed::{count_shell, solve_shell};
@@ -212,12 +214,85 @@ fn a_wrong_tooth_is_found_again() {
             "one tooth off shows in the count"
         );
         let found = repairs(&wrong, &Limits::none()).expect("no limit");
-        let gains = border.has(cell);
-        let right = |r: &&cubewright::family::shell::Repair| {
-            (r.piece, r.ring, r.gains) == (piece, cell, gains)
+        let change = Change {
+            piece,
+            ring: cell,
+            gains: border.has(cell),
         };
-        assert!(found.iter().any(|r| right(&r)), "{}", case.name);
+        let right = Repair { change, also: None };
+        assert!(found.contains(&right), "{}", case.name);
     }
+}
+
+#[test]
+fn two_wrong_teeth_are_found_again() {
+    let mut rng = Rng::with_seed(5);
+    let mut pairs = 0;
+    for case in known() {
+        let shell = case.shell();
+        let mut wrong = shell.clone();
+        let mut changes = Vec::new();
+        for piece in [0, 3].map(Piece::from_index) {
+            let cell = rng.usize(..16);
+            let border = shell.pieces()[piece.index()];
+            wrong = wrong.with_piece(piece, border.toggled(cell));
+            changes.push(Change {
+                piece,
+                ring: cell,
+                gains: border.has(cell),
+            });
+        }
+        let found = repairs(&wrong, &Limits::none()).expect("no limit");
+        for repair in &found {
+            let mended = repair.changes().fold(wrong.clone(), |mended, change| {
+                let border = mended.pieces()[change.piece.index()];
+                assert_eq!(border.has(change.ring), !change.gains);
+                mended.with_piece(change.piece, border.toggled(change.ring))
+            });
+            assert!(counts(&mended).raw.to_u64() > Some(0), "{}", case.name);
+        }
+        if found.iter().all(|repair| repair.also.is_some())
+            && counts(&wrong).raw.to_u64() == Some(0)
+        {
+            let right = Repair {
+                change: changes[0],
+                also: Some(changes[1]),
+            };
+            let is_near = found.iter().all(|repair| {
+                repair
+                    .also
+                    .is_some_and(|also| also.piece == repair.change.piece)
+            });
+            assert!(is_near || found.contains(&right), "{}", case.name);
+            pairs += 1;
+        }
+    }
+    assert!(pairs > 3, "only {pairs} needed two changes");
+}
+
+#[test]
+fn a_tooth_that_was_typed_one_cell_off_is_found_before_others() {
+    let shell = case("HC_BQ_01").shell();
+    let piece = Piece::from_index(1);
+    let border = shell.pieces()[1];
+    let cell = (0..16)
+        .find(|&cell| border.has(cell) && !border.has((cell + 1) % 16))
+        .expect("a tooth beside a gap");
+    let wrong = shell.with_piece(piece, border.toggled(cell).toggled((cell + 1) % 16));
+    let found = repairs(&wrong, &Limits::none()).expect("no limit");
+    let first = found.first().expect("a repair");
+    let also = first.also.expect("two cells");
+    assert!(first.change.gains != also.gains && first.change.piece == also.piece);
+    let cells = [first.change.ring, also.ring];
+    assert!(
+        found.iter().any(|repair| {
+            repair.change.piece == piece
+                && repair
+                    .changes()
+                    .all(|change| [cell, (cell + 1) % 16].contains(&change.ring))
+        }),
+        "{cells:?}"
+    );
 }
 
 #[test]

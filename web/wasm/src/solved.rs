@@ -67,7 +67,8 @@ pub(crate) struct Solved<A = JsonAnyAnswer> {
 pub(crate) struct Repair {
     #[serde(flatten)]
     json: JsonRepair,
-    ring: usize,
+    /// The place on its border of the cell, and of the second.
+    rings: Vec<usize>,
     words: String,
 }
 
@@ -149,7 +150,7 @@ pub(crate) fn said_repairs(
     let told = json.into_iter().zip(repairs).zip(words);
     let told = told.map(|((json, found), words)| Repair {
         json,
-        ring: found.ring,
+        rings: found.changes().map(|change| change.ring).collect(),
         words,
     });
     told.collect()

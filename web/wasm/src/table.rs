@@ -252,7 +252,7 @@ mod tests {
         let solved = value(&table.solve());
         assert_eq!(solved["status"], "none");
         let repairs = solved["repairs"].as_array().expect("repairs");
-        let mended = |repair: &&Value| repair["piece"] == 1 && repair["ring"] == 1;
+        let mended = |repair: &&Value| repair["piece"] == 1 && repair["rings"][0] == 1;
         let repair = repairs.iter().find(mended).expect("the error");
         assert_eq!((&repair["value"], &repair["cell"]), (&1.into(), &2.into()));
     }

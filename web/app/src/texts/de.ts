@@ -118,6 +118,8 @@ export const de: Record<Key, string> = {
   steps_shown: "{n} von {all} Schritten gezeigt",
   ready: "Die Lösung bleibt verborgen, bis du fragst.",
   repairs: "Ein Tippfehler? Mit einer dieser Änderungen ginge es",
+  repairs_more: "{n} weitere Änderungen dieser Art gingen auch.",
+  repairs_more_one: "1 weitere Änderung dieser Art ginge auch.",
   repair_tooth: "Teil {n}, {where}: ein Zahn statt einer Lücke.",
   repair_gap: "Teil {n}, {where}: eine Lücke statt eines Zahns.",
   repair_apply: "Ändern",

@@ -122,6 +122,8 @@ export const en = {
   steps_shown: "{n} of {all} steps shown",
   ready: "The answer is hidden until you ask for it.",
   repairs: "A typing error? One of these changes would make it work",
+  repairs_more: "{n} more such changes would do, too.",
+  repairs_more_one: "1 more such change would do, too.",
   repair_tooth: "Piece {n}, {where}: a tooth instead of a gap.",
   repair_gap: "Piece {n}, {where}: a gap instead of a tooth.",
   repair_apply: "Change it",
