@@ -330,11 +330,11 @@ fn a_memory_limit_is_told_before_memory_is_taken() {
 fn what_a_search_gathers_is_bounded_too() {
     let puzzle =
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("data/pack_conway.pack");
-    let more = ["-a", "-f", "json", "--memory-limit", "24M"];
+    let more = ["-a", "-f", "json", "--memory-limit", "32M"];
     let ended = run("solve", Some(&puzzle), &more);
     assert_eq!(ended.code, Some(4), "{}", ended.err);
     assert!(
-        ended.err.contains("memory limit of 24 MB was reached"),
+        ended.err.contains("memory limit of 32 MB was reached"),
         "{}",
         ended.err
     );
