@@ -59,11 +59,16 @@ fn shown(content: &[u8]) -> String {
 fn a_booklet_has_hints_and_the_answer_only_where_it_is_folded_shut() {
     for name in ["HC_BQ_01.hcq", "pack_soma.pack", "snake_article.snake"] {
         let of = solved(name);
-        for (language, fold) in [
-            (Language::English, "fold here"),
-            (Language::German, "hier falten"),
+        for (language, fold, paper) in [
+            (Language::English, "fold here", Paper::A4),
+            (Language::English, "fold here", Paper::Letter),
+            (Language::German, "hier falten", Paper::A4),
         ] {
-            let files = kit(&of.0, &of.1, &only(KitItem::Booklet), language).expect("a kit");
+            let order = KitOrder {
+                paper,
+                ..only(KitItem::Booklet)
+            };
+            let files = kit(&of.0, &of.1, &order, language).expect("a kit");
             let pages = texts(&files[1]);
             assert!(pages.len() >= 5, "{name}: {}", pages.len());
             let is_answer = |page: &&String| page.contains(fold);

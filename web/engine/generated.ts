@@ -82,6 +82,27 @@ all: Box, };
 export type Box = { least: [number, number, number], most: [number, number, number], };
 
 /**
+ * A cell of a piece, with another value than it has.
+ */
+export type Change = { 
+/**
+ * The number of the piece.
+ */
+piece: number, 
+/**
+ * The side of the piece.
+ */
+side: string, 
+/**
+ * The cell of the side, clockwise; 1 and n are corners.
+ */
+cell: number, 
+/**
+ * The right value of the cell, 0 or 1.
+ */
+value: number, };
+
+/**
  * A chosen option.
  */
 export type ChosenOption = { 
@@ -434,7 +455,11 @@ turn: [number, number, number, number, number, number, number, number, number],
  */
 shift: [number, number, number], };
 
-export type Repair = { ring: number, words: string, 
+export type Repair = { 
+/**
+ * The place on its border of the cell, and of the second.
+ */
+rings: Array<number>, words: string, 
 /**
  * The number of the piece.
  */
@@ -450,7 +475,11 @@ cell: number,
 /**
  * The right value of the cell, 0 or 1.
  */
-value: number, };
+value: number, 
+/**
+ * The second cell, if one does not suffice.
+ */
+also?: Change, };
 
 /**
  * What is to be seen, in JSON.

@@ -30,6 +30,9 @@ test("a burr comes apart with its level, and its moves are played", async ({ pag
   page.on("request", (request) => asked.push(request.url()));
   await open(page, "piston.burr", data("burr_piston.burr"));
   await expect(part(page).getByRole("button", { name: "Take it apart" })).toBeEnabled();
+  // A hint would have nothing to say of a single piece.
+  await expect(page.locator(".status")).toContainText("the pieces do not go in one by one");
+  await expect(page.locator('[data-key="hint"]')).toHaveCount(0);
   expect(asked.filter((url) => url.includes("apart_bg"))).toEqual([]);
   await press(page, "apart");
   await expect(part(page)).toContainText("It comes apart: level 9.3, 15 moves in all.");

@@ -51,6 +51,14 @@ impl Size {
             Self::Small => LETTER * 0.75,
         }
     }
+
+    /// The gap below a text, in lines. Small ones stand closer together.
+    const fn gap(self) -> f64 {
+        match self {
+            Self::Title | Self::Heading | Self::Text => 0.5,
+            Self::Small => 0.25,
+        }
+    }
 }
 
 impl Book {
@@ -125,9 +133,15 @@ impl Book {
             leaf.shapes.push(words(line.clone(), at, letter));
             leaf.words.push(line);
         }
-        // Small lines stand closer together.
-        let share = if size == Size::Small { 4.0 } else { 2.0 };
-        self.gap(letter * LINE / share);
+        self.gap(letter * LINE * size.gap());
+    }
+
+    /// How high a text over the whole width is.
+    pub(super) fn text_height(text: &str, size: Size) -> f64 {
+        let lines = wrapped(text, PAGE_WIDTH - 2.0 * MARGIN, size.letter()).len();
+        #[expect(clippy::cast_precision_loss, reason = "few")]
+        let lines = lines as f64;
+        (lines + size.gap()) * size.letter() * LINE
     }
 
     /// Draws panels in rows, all at one scale, each with its caption below it. A row that does not

@@ -65,6 +65,8 @@ impl Answer {
 
 /// The height of the net of the places.
 const PLACES: f64 = 75.0;
+/// It is not drawn smaller than this to find room on a page.
+const LEAST_PLACES: f64 = 50.0;
 
 /// The first page: what it is, and the pieces.
 fn introduce(
@@ -101,11 +103,13 @@ fn introduce(
             "The places, as a net that is folded upwards",
             "Die Plätze, als Netz, das man nach oben faltet",
         ];
-        if book.room() < PLACES + 30.0 {
+        let heading = 30.0;
+        if book.room() < LEAST_PLACES + heading {
             book.turn();
         }
+        let height = PLACES.min(book.room() - heading);
         book.write(language.pick(text), Size::Heading);
-        book.draw(&[places], 1, PLACES);
+        book.draw(&[places], 1, height);
     }
 }
 
@@ -312,6 +316,8 @@ fn where_in_box(
 
 /// Pictures of the answer side by side on a page, at least and at most.
 const COLUMNS: core::ops::RangeInclusive<usize> = 3..=5;
+/// The height of the net of the answer, if there is room.
+const NET: f64 = 85.0;
 /// The height of a picture of the answer.
 const PICTURE: f64 = 70.0;
 
@@ -323,7 +329,13 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
     if let Some(net) = &answer.net {
         fold_page(book, middle, language);
         book.go_to(top);
-        book.draw(core::slice::from_ref(net), 1, 85.0);
+        // Letter is not as high as A4: the net leaves room for all steps.
+        let steps = answer.panels.iter();
+        let steps: f64 = steps
+            .map(|panel| Book::text_height(&panel.caption, Size::Small))
+            .sum();
+        let below = Book::height_of(core::slice::from_ref(net), 1, 0.0) + steps;
+        book.draw(core::slice::from_ref(net), 1, NET.min(room - below).max(LEAST_PLACES));
         for panel in &answer.panels {
             book.write(&panel.caption, Size::Small);
         }

@@ -126,8 +126,14 @@ function solvedText({ solved, scene, shown }: State): string {
   if (solved?.status === "limit") return t("limit");
   if (!scene) return t("found_model");
   const steps = scene.steps.length;
+  if (isInterlocked(scene)) return t(shown > 0 ? "locked_shown" : "found_locked");
   if (shown > 0) return t("steps_shown", { n: shown, all: steps });
-  return t("found", { steps });
+  return t("found", { n: steps });
+}
+
+/** Whether the parts cannot be put in one by one, so that a single step shows them all. */
+function isInterlocked({ parts, steps }: Scene): boolean {
+  return parts.length > 1 && steps.length === 1;
 }
 
 function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
@@ -142,11 +148,11 @@ function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
   const hints = state.puzzle.family === "snake" ? RUN_HINTS : HINTS;
   const level = t(hints[Math.min(hinted, hints.length - 1)]!);
   // Once all pieces are laid a cube is only folded up.
-  const isHinted = shown < (solved?.sentences.length ?? 0);
+  const isHinted = shown < (solved?.sentences.length ?? 0) && !isInterlocked(scene);
   const ask = button(`${t("hint")}: ${level}`, () => void solving.hint(), { class: "primary", "data-key": "hint" });
   return [
     ...(isHinted ? [ask] : []),
-    button(t("next"), () => show(shown + 1), { "data-key": "next" }),
+    ...(all > 1 ? [button(t("next"), () => show(shown + 1), { "data-key": "next" })] : []),
     button(t("all"), () => show(all), { "data-key": "all" }),
     ...(shown > 0 ? [button(t("hide"), () => show(0), { "data-key": "hide" })] : []),
   ];
