@@ -220,6 +220,18 @@ test("two wrong teeth are found, too: one that was typed a cell off", async ({ p
   await expect(status(page)).toHaveText("There is no solution.");
 });
 
+test("letters that are not the names of their pieces are explained", async ({ page }) => {
+  await open(page);
+  await drop(page, "bedlam.pack", data("pack_bedlam.pack"));
+  await expect(status(page)).toContainText("It goes together");
+  await press(page, "hint");
+  await expect(page.locator(".told .letters")).toContainText(/Letters and pieces: .*[A-Z] = Wt/u);
+  await drop(page, "soma.pack", data("pack_soma.pack"));
+  await expect(status(page)).toContainText("It goes together");
+  await press(page, "hint");
+  await expect(page.locator(".told .letters")).toBeHidden();
+});
+
 test("the mathematics is explained in five sentences, and what is cut off is said", async ({ page }) => {
   await open(page);
   await page.locator('[data-part="model"] summary').click();

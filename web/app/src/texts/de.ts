@@ -131,6 +131,7 @@ export const de: Record<Key, string> = {
   reasons_pattern: "In einem Muster ist 1 ein Zahn und 0 eine Lücke.",
   repaired: "Geändert. Rückgängig nimmt es zurück.",
   map: "Plan. {text}",
+  letters_key: "Buchstaben und Teile: {names}.",
   map_counts: "Spalten zählen von links, Reihen von vorn, Schichten von unten.",
   wrong: "Das kann nicht gelesen werden",
   failed: "Der Löser ließ sich nicht laden",

@@ -135,6 +135,7 @@ export const en = {
   reasons_pattern: "In a pattern 1 is a tooth and 0 a gap.",
   repaired: "Changed. Undo reverts it.",
   map: "Map. {text}",
+  letters_key: "Letters and pieces: {names}.",
   map_counts: "Columns count from the left, rows from the front, layers from below.",
   wrong: "This cannot be read",
   failed: "The solver could not be loaded",

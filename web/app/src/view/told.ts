@@ -4,6 +4,7 @@
  * Invariant: both are of one step and one level; the library made them.
  */
 
+import type { Scene } from "../../../engine/types.ts";
 import type { State } from "../state.ts";
 import { t } from "../texts/index.ts";
 import { h, setAttribute } from "./dom.ts";
@@ -18,8 +19,9 @@ export interface ToldView {
 export function toldView(): ToldView {
   const text = h("p", { class: "hint", role: "status" });
   const counted = h("p", { class: "caption" });
+  const key = h("p", { class: "caption letters" });
   const map = h("img", { class: "map" });
-  const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted), map);
+  const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted, key), map);
   let isQuiet = false;
   let shown = "";
   const show = ({ hint, scene, hinted }: State) => {
@@ -35,8 +37,20 @@ export function toldView(): ToldView {
     // How columns and rows count is to be known only where they are told.
     counted.textContent = hinted !== 1 && scene?.pictures.plan_of === "layers" ? t("map_counts") : "";
     counted.hidden = counted.textContent === "";
+    const names = scene?.pictures.plan_of === "layers" ? lettersOf(scene) : "";
+    key.textContent = names ? t("letters_key", { names }) : "";
+    key.hidden = !names;
     if (now && now !== shown && hinted > 0) element.scrollIntoView({ block: "nearest" });
     shown = now;
   };
   return { element, show, beQuiet: () => (isQuiet = true) };
+}
+
+/** Which letter stands for which piece, where letters are not names: "B, C = Wt; D = Xf". */
+function lettersOf({ parts }: Scene): string {
+  const letters = new Map<string, string[]>();
+  for (const { label, note } of parts) {
+    if (note) letters.set(note, [...(letters.get(note) ?? []), label]);
+  }
+  return [...letters].map(([note, all]) => `${all.join(", ")} = ${note}`).join("; ");
 }
