@@ -21,7 +21,7 @@ async function open(page: Page, name: string, text: string): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "choose-file")]);
   await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
   await expect(page.locator(".notice")).toBeVisible();
-  await expect(page.locator(".status")).toContainText("It goes together");
+  await expect(page.locator(".status")).toContainText(/^It (?:goes together|fits)/u);
   await part(page).locator("summary").click();
 }
 

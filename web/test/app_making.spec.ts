@@ -13,7 +13,7 @@ const pack = (page: Page) => page.locator('[data-part="pack"]');
 /** The page with a puzzle of `data/` that is solved, and its downloads. */
 async function open(page: Page, name: string, text = data(name)): Promise<void> {
   await page.goto("/");
-  await expect(page.locator(".status")).toContainText("It goes together", { timeout: 40_000 });
+  await expect(page.locator(".status")).toContainText(/It (?:goes together|fits)/u, { timeout: 40_000 });
   await drop(page, name, text);
   await expect(page.locator(".notice")).toContainText("is open");
   await expect(page.locator(".status")).toHaveText(/goes together|no solution/u, { timeout: 40_000 });

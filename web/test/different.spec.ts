@@ -22,7 +22,7 @@ async function solved(page: Page, name: string): Promise<void> {
   await dropped(page, name);
   const title = /^(?:NAME|PACKING): *(.+)$/mu.exec(data(name))?.[1]?.trim() ?? "";
   await expect(page.locator('[data-key="name"]')).toHaveValue(title);
-  await expect(status(page)).toContainText("It goes together");
+  await expect(status(page)).toContainText(/It (?:goes together|fits)/u);
 }
 
 /** What the element shows, in words. */
