@@ -34,6 +34,62 @@ test("one piece of each of six colours makes a cube, and the sentences name them
   await expect(page.locator('[data-part="count"]')).toContainText("25solids up to rotation and turning inside out");
 });
 
+/** The colour of each set, as everywhere on the page. */
+const COLOURS: Record<string, string> = { blue: "#0072b2", green: "#009e73", yellow: "#f0e442", orange: "#e69f00", red: "#d55e00", purple: "#cc79a7" };
+const setOf = (label: string) => label.split(" ")[0] ?? "";
+
+interface Drawn {
+  parts: { label: string; colour: string; letters: string }[];
+  steps: { caption: string; moved: number[] }[];
+  pictures: { plan: string; steps: string[] };
+}
+
+test("a piece has the colour that its name says, in the player, in pictures and on the map", async ({ page }) => {
+  await begun(page);
+  await mine(page, "per-set").selectOption({ label: "any number" });
+  await mine(page, "shape-1x1x2").click();
+  await expect(status(page)).toHaveText("It goes together: 10 steps.");
+  await key(page, "all").click();
+  const scene = await page.locator(".stage cube-player").evaluate((one) => (one as unknown as { scene: unknown }).scene as Drawn);
+  for (const { label, colour, letters } of scene.parts) {
+    expect(colour, label).toBe(COLOURS[setOf(label)]);
+    expect(letters, label).toBe(setOf(label) === "blue" ? "#ffffff" : "#000000");
+  }
+  // Only the piece that is put there has its full colour on top; all lie on the plan.
+  const full = (svg: string) => Object.values(COLOURS).filter((colour) => svg.includes(`<path fill="${colour}"`)).sort();
+  const isLaid = (label: string) => scene.steps.some(({ caption }) => caption.includes(`Take ${label}`));
+  for (const [at, { moved, caption }] of scene.steps.entries()) {
+    const colours = full(scene.pictures.steps[at] ?? "");
+    for (const colour of colours) expect(colour, caption).toBe(COLOURS[setOf(scene.parts[moved[0] ?? -1]?.label ?? "")]);
+  }
+  const laid = scene.parts.filter(({ label }) => isLaid(label));
+  expect(full(scene.pictures.plan)).toEqual([...new Set(laid.map(({ colour }) => colour))].sort());
+  // Letters are those of the new colour.
+  const words = [...scene.pictures.plan.matchAll(/<text [^>]*fill="(#[0-9a-f]{6})"[^>]*>(\w+) \d<\/text>/gu)];
+  expect(words.length).toBeGreaterThan(9);
+  for (const [, fill, set = ""] of words) expect(fill, set).toBe(set === "blue" ? "#ffffff" : "#000000");
+});
+
+test("so has the map of a hint, and each of the different solutions", async ({ page }) => {
+  await begun(page);
+  await expect(status(page)).toHaveText("It goes together: 11 steps.");
+  for (let step = 0; step < 6; step += 1) {
+    for (let level = 0; level < 2; level += 1) await key(page, "hint").click();
+    await key(page, "hint").click();
+    const told = page.locator(".told .hint");
+    await expect(told).toContainText(/on place \d/u);
+    const set = /(?:Take) (\w+) \d/u.exec((await told.textContent()) ?? "")?.[1] ?? "";
+    const map = () => page.locator(".told .map").evaluate((one) => decodeURIComponent((one as HTMLImageElement).src));
+    await expect.poll(map, set).toContain(`<path fill="${COLOURS[set]}"`);
+    for (const [other, colour] of Object.entries(COLOURS)) if (other !== set) expect(await map(), `${set}, not ${other}`).not.toContain(`<path fill="${colour}"`);
+  }
+  await page.locator('[data-part="different"] summary').click();
+  await key(page, "different").click();
+  await expect(page.locator('[data-part="different"] img').nth(3)).toBeAttached();
+  const all = await page.locator('[data-part="different"] img').evaluateAll((list) => list.map((one) => decodeURIComponent((one as HTMLImageElement).src)));
+  for (const svg of all) for (const colour of Object.values(COLOURS)) expect(svg).toContain(`<path fill="${colour}"`);
+});
+
 test("without flips there are fewer, and that is kept, undone and linked", async ({ page }) => {
   await begun(page);
   await mine(page, "no-flip").check();
