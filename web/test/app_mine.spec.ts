@@ -261,6 +261,22 @@ test("a shape that is none, or too large, is refused before anything is asked", 
   expect(errors).toEqual([]);
 });
 
+for (const language of ["en", "de"]) {
+  test(`nothing is wider than a screen of 320 pixels: ${language}`, async ({ page }) => {
+    await page.addInitScript((tag) => localStorage.setItem("cubewright.language", tag), language);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await begun(page);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await mine(page, "shape-2x2x2").click();
+    await expect(mine(page, "any")).toBeVisible();
+    expect(await width()).toBeLessThanOrEqual(320);
+    await mine(page, "other").fill("99x99x99");
+    await mine(page, "use").click();
+    await expect(page.locator("#mine-other-wrong")).not.toBeEmpty();
+    expect(await width()).toBeLessThanOrEqual(320);
+  });
+}
+
 test.describe("on a telephone, with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
