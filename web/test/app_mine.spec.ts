@@ -34,6 +34,62 @@ test("one piece of each of six colours makes a cube, and the sentences name them
   await expect(page.locator('[data-part="count"]')).toContainText("25solids up to rotation and turning inside out");
 });
 
+/** The colour of each set, as everywhere on the page. */
+const COLOURS: Record<string, string> = { blue: "#0072b2", green: "#009e73", yellow: "#f0e442", orange: "#e69f00", red: "#d55e00", purple: "#cc79a7" };
+const setOf = (label: string) => label.split(" ")[0] ?? "";
+
+interface Drawn {
+  parts: { label: string; colour: string; letters: string }[];
+  steps: { caption: string; moved: number[] }[];
+  pictures: { plan: string; steps: string[] };
+}
+
+test("a piece has the colour that its name says, in the player, in pictures and on the map", async ({ page }) => {
+  await begun(page);
+  await mine(page, "per-set").selectOption({ label: "any number" });
+  await mine(page, "shape-1x1x2").click();
+  await expect(status(page)).toHaveText("It goes together: 10 steps.");
+  await key(page, "all").click();
+  const scene = await page.locator(".stage cube-player").evaluate((one) => (one as unknown as { scene: unknown }).scene as Drawn);
+  for (const { label, colour, letters } of scene.parts) {
+    expect(colour, label).toBe(COLOURS[setOf(label)]);
+    expect(letters, label).toBe(setOf(label) === "blue" ? "#ffffff" : "#000000");
+  }
+  // Only the piece that is put there has its full colour on top; all lie on the plan.
+  const full = (svg: string) => Object.values(COLOURS).filter((colour) => svg.includes(`<path fill="${colour}"`)).sort();
+  const isLaid = (label: string) => scene.steps.some(({ caption }) => caption.includes(`Take ${label}`));
+  for (const [at, { moved, caption }] of scene.steps.entries()) {
+    const colours = full(scene.pictures.steps[at] ?? "");
+    for (const colour of colours) expect(colour, caption).toBe(COLOURS[setOf(scene.parts[moved[0] ?? -1]?.label ?? "")]);
+  }
+  const laid = scene.parts.filter(({ label }) => isLaid(label));
+  expect(full(scene.pictures.plan)).toEqual([...new Set(laid.map(({ colour }) => colour))].sort());
+  // Letters are those of the new colour.
+  const words = [...scene.pictures.plan.matchAll(/<text [^>]*fill="(#[0-9a-f]{6})"[^>]*>(\w+) \d<\/text>/gu)];
+  expect(words.length).toBeGreaterThan(9);
+  for (const [, fill, set = ""] of words) expect(fill, set).toBe(set === "blue" ? "#ffffff" : "#000000");
+});
+
+test("so has the map of a hint, and each of the different solutions", async ({ page }) => {
+  await begun(page);
+  await expect(status(page)).toHaveText("It goes together: 11 steps.");
+  for (let step = 0; step < 6; step += 1) {
+    for (let level = 0; level < 2; level += 1) await key(page, "hint").click();
+    await key(page, "hint").click();
+    const told = page.locator(".told .hint");
+    await expect(told).toContainText(/on place \d/u);
+    const set = /(?:Take) (\w+) \d/u.exec((await told.textContent()) ?? "")?.[1] ?? "";
+    const map = () => page.locator(".told .map").evaluate((one) => decodeURIComponent((one as HTMLImageElement).src));
+    await expect.poll(map, set).toContain(`<path fill="${COLOURS[set]}"`);
+    for (const [other, colour] of Object.entries(COLOURS)) if (other !== set) expect(await map(), `${set}, not ${other}`).not.toContain(`<path fill="${colour}"`);
+  }
+  await page.locator('[data-part="different"] summary').click();
+  await key(page, "different").click();
+  await expect(page.locator('[data-part="different"] img').nth(3)).toBeAttached();
+  const all = await page.locator('[data-part="different"] img').evaluateAll((list) => list.map((one) => decodeURIComponent((one as HTMLImageElement).src)));
+  for (const svg of all) for (const colour of Object.values(COLOURS)) expect(svg).toContain(`<path fill="${colour}"`);
+});
+
 test("without flips there are fewer, and that is kept, undone and linked", async ({ page }) => {
   await begun(page);
   await mine(page, "no-flip").check();
@@ -69,8 +125,8 @@ test("sets are unticked, and single pieces taken out and put back", async ({ pag
   await expect(mine(page, "piece-blue-2")).toBeFocused();
   // The others are numbered as the answer calls them.
   await expect(mine(page, "piece-blue-3")).toHaveAccessibleName("blue 3");
-  await expect(status(page)).toHaveAttribute("data-phase", "wrong");
-  await expect(page.locator(".why")).toContainText("at least as many pieces as it has places, all of one width");
+  await expect(status(page)).toHaveText("Your choice has 5 pieces, the shape needs 6.");
+  await expect(status(page)).toHaveAttribute("data-phase", "unfinished");
   await page.keyboard.press("Space");
   await expect(status(page)).toHaveText("It goes together: 11 steps.");
   // Six pieces of one set are still one's own after a reload.
@@ -97,13 +153,14 @@ test("larger shapes are built, and others by their names", async ({ page }) => {
   await mine(page, "use").click();
   await expect(status(page)).toHaveAttribute("data-phase", "wrong");
   await expect(page.locator(".why")).toContainText("29");
+  await expect(page.locator(".answer")).not.toContainText(PLACE_IN_A_FILE);
 });
 
 test("the pictures of the shapes have as many faces as the library says", async ({ page }) => {
   await begun(page);
   await mine(page, "per-set").selectOption({ label: "any number" });
   const all = await page.locator(".mine-shape").evaluateAll((list) => list.map((one) => [(one as HTMLElement).dataset["key"] ?? "", one.querySelectorAll(".placed-cube").length] as const));
-  const { cubesOf, isFlat } = await import("../app/src/mine/shapes.ts");
+  const { cubesOf, isFlat, placesOf } = await import("../app/src/mine/shapes.ts");
   for (const [button, drawn] of all) {
     const name = button.replace("mine-shape-", "");
     const cubes = cubesOf(name);
@@ -112,10 +169,113 @@ test("the pictures of the shapes have as many faces as the library says", async 
     const open = beside.filter((cell) => !is.has(String(cell))).length;
     if (!isFlat(name)) expect(drawn, name).toBe(cubes.length);
     const places = isFlat(name) ? cubes.length : open;
+    expect(placesOf(name), name).toBe(places);
     await key(page, button).click();
     await expect(counted(page), name).toContainText(`the shape has ${places} places.`);
   }
 });
+
+/** Nobody who ticks sets wrote a line. */
+const PLACE_IN_A_FILE = /\bline \d|column \d|Zeile \d|Spalte \d|PER_SET|the file|cannot be read/u;
+
+const LACKS = {
+  en: {
+    large: "Of your 36 pieces the rule allows 6, the shape needs 24.",
+    one: "Of your 6 pieces the rule allows one, the shape needs 6.",
+    none: "No piece is chosen yet. Tick a set.",
+    single: "Your choice has one piece, the shape needs 6.",
+    many: "The rule wants 12 pieces to be used, the shape needs 6.",
+    found: /^It goes together: \d+ steps\.$/u,
+  },
+  de: {
+    large: "Von deinen 36 Teilen erlaubt die Regel 6, die Form braucht 24.",
+    one: "Von deinen 6 Teilen erlaubt die Regel eins, die Form braucht 6.",
+    none: "Noch ist kein Teil gewählt. Kreuz einen Satz an.",
+    single: "Deine Auswahl hat ein Teil, die Form braucht 6.",
+    many: "Die Regel verlangt 12 Teile, die Form braucht 6.",
+    found: /\d+ Schritte/u,
+  },
+} as const;
+
+for (const language of ["en", "de"] as const) {
+  test(`a choice that is too small is told calmly, and a rule in the way can go: ${language}`, async ({ page }) => {
+    const words = LACKS[language];
+    await page.addInitScript((tag) => localStorage.setItem("cubewright.language", tag), language);
+    await begun(page);
+    const lacks = async (text: string, isRule: boolean) => {
+      await expect(status(page)).toHaveText(text);
+      await expect(status(page)).toHaveAttribute("data-phase", "unfinished");
+      await expect(page.locator(".answer")).not.toContainText(PLACE_IN_A_FILE);
+      await expect(mine(page, "any")).toHaveCount(isRule ? 1 : 0);
+    };
+    await mine(page, "shape-2x2x2").click();
+    await lacks(words.large, true);
+    await mine(page, "any").click();
+    await expect(mine(page, "per-set")).toHaveValue("");
+    await expect(status(page)).toHaveText(words.found);
+    await mine(page, "shape-cube").click();
+    await mine(page, "per-set").selectOption("2");
+    await lacks(words.many, true);
+    await mine(page, "per-set").selectOption("1");
+    for (const set of ["green", "yellow", "orange", "red", "purple"]) await mine(page, `set-${set}`).uncheck();
+    await lacks(words.one, true);
+    for (const piece of [0, 1, 2, 3, 4]) await mine(page, `piece-blue-${piece}`).click();
+    await lacks(words.single, false);
+    await expect(counted(page)).not.toContainText("1 ");
+    await mine(page, "set-blue").uncheck();
+    await lacks(words.none, false);
+    await mine(page, "set-red").check();
+    await lacks(words.one, true);
+    await mine(page, "any").click();
+    await expect(status(page)).toHaveText(words.found);
+  });
+}
+
+test("a shape that is none, or too large, is refused before anything is asked", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await begun(page);
+  await expect(status(page)).toHaveText("It goes together: 11 steps.");
+  const wrong = page.locator("#mine-other-wrong");
+  const refused = [
+    ["99x99x99", "at most 512 cubes"], ["30x30x30", "at most 512 cubes"], ["65x1x1", "no side is longer than 64"], ["99999999999999999999x1x1", "at most 512 cubes"],
+    ["9999x9999", "at most 3,072 places"], ["-1x2x3", "no shape of this name"], ["0x2x3", "at least one cube"], ["banana", "no shape of this name"], ["constructor", "no shape of this name"],
+  ] as const;
+  for (const [name, said] of refused) {
+    await mine(page, "other").fill(name);
+    await expect(wrong).toBeEmpty();
+    await mine(page, "use").click();
+    await expect(wrong, name).toContainText(said);
+    await expect(mine(page, "shape-cube"), name).toHaveAttribute("aria-pressed", "true");
+    await expect(status(page), name).toHaveText("It goes together: 11 steps.");
+  }
+  // What is built is told, however it is written.
+  await mine(page, "other").fill("8 X 8 × 8");
+  await mine(page, "use").click();
+  await expect(wrong).toBeEmpty();
+  await expect(mine(page, "shape-8x8x8")).toHaveAttribute("aria-pressed", "true");
+  await expect(status(page)).toHaveText("Your choice has 36 pieces, the shape needs 384.");
+  // A link may ask for anything, and nothing of that is drawn.
+  const { cubesOf, placesOf } = await import("../app/src/mine/shapes.ts");
+  for (const shape of ["99x99x99", "9999x9999", "0x1x1", "constructor"]) expect([cubesOf(shape), placesOf(shape)], shape).toEqual([[], null]);
+  expect(errors).toEqual([]);
+});
+
+for (const language of ["en", "de"]) {
+  test(`nothing is wider than a screen of 320 pixels: ${language}`, async ({ page }) => {
+    await page.addInitScript((tag) => localStorage.setItem("cubewright.language", tag), language);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await begun(page);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await mine(page, "shape-2x2x2").click();
+    await expect(mine(page, "any")).toBeVisible();
+    expect(await width()).toBeLessThanOrEqual(320);
+    await mine(page, "other").fill("99x99x99");
+    await mine(page, "use").click();
+    await expect(page.locator("#mine-other-wrong")).not.toBeEmpty();
+    expect(await width()).toBeLessThanOrEqual(320);
+  });
+}
 
 test.describe("on a telephone, with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });

@@ -7,8 +7,9 @@
 
 import { type TakingApart, takeApart } from "../../engine/apart.ts";
 import { type Table, table } from "../../engine/client.ts";
-import type { Answer, Form, HintLevel, PictureView, Reply, ToldStep } from "../../engine/types.ts";
-import { toFile } from "./puzzle.ts";
+import type { Answer, Form, HintLevel, PictureView, Reply, Scene, Solved, ToldStep } from "../../engine/types.ts";
+import { isStock } from "./mine/stock_text.ts";
+import { type Puzzle, toFile } from "./puzzle.ts";
 import type { Page } from "./state.ts";
 import { current } from "./texts/index.ts";
 
@@ -90,7 +91,11 @@ export function solving(page: Page): Solving {
   };
 
   /** The answer, in the language that the page has by then: what was found is only said again. */
-  const solve = () => inLanguage(solver, (asked) => asked.solve());
+  const solve = async (): Promise<Reply<Solved>> => {
+    const { puzzle } = page.get();
+    const reply = await inLanguage(solver, (asked) => asked.solve());
+    return reply.ok ? { ok: true, value: { ...reply.value, scene: await coloured(puzzle, reply.value.scene) } } : reply;
+  };
 
   const sayAgain = async () => {
     const { phase, counting, hinted } = page.get();
@@ -140,7 +145,11 @@ export function solving(page: Page): Solving {
     const mine = run;
     const reply = await solver.step(step, level);
     if (mine !== run) return null;
-    return reply.ok ? reply.value : { text: reply.fault.message, map: null };
+    if (!reply.ok) return { text: reply.fault.message, map: null };
+    const { puzzle, scene } = page.get();
+    const paint = await painterOf(puzzle, scene);
+    const { map } = reply.value;
+    return mine === run ? { ...reply.value, map: map && paint(map) } : null;
   };
 
   const tell = async (step: number) => {
@@ -189,11 +198,11 @@ export function solving(page: Page): Solving {
   const showAnswer = async (answer: Answer, sentences: readonly string[]) => {
     const mine = run;
     const reply = await solver.sceneOf(answer);
-    const { solved } = page.get();
-    if (mine !== run || !reply.ok || !reply.value || !solved) return false;
+    const { solved, puzzle } = page.get();
+    const scene = reply.ok ? await coloured(puzzle, reply.value) : null;
+    if (mine !== run || !scene || !solved) return false;
     taking?.stop();
     taking = null;
-    const scene = reply.value;
     page.set({ solved: { ...solved, answer, sentences: [...sentences] }, scene, shown: scene.steps.length, hinted: 0, hint: null, taking: null });
     return true;
   };
@@ -233,6 +242,20 @@ export function solving(page: Page): Solving {
   const download = (form: Form, view?: PictureView) => solver.download(form, view);
 
   return { start, stop, sayAgain: () => void sayAgain(), hint, tell, count, stopCount, showAnswer, takeApart: apart, stopTaking, model, download };
+}
+
+/** A scene, in the colours of one's own sets if it is of these. */
+async function coloured(puzzle: Puzzle, scene: Scene | null): Promise<Scene | null> {
+  if (!scene || puzzle.family !== "fixed" || !isStock(puzzle)) return scene;
+  const { painted } = await import("./mine/painted.ts");
+  return painted(puzzle.text, scene);
+}
+
+/** What does the same to pictures that come without a scene, for the parts of this one. */
+export async function painterOf(puzzle: Puzzle, scene: Scene | null): Promise<(svg: string) => string> {
+  if (!scene || puzzle.family !== "fixed" || !isStock(puzzle)) return (svg) => svg;
+  const { painter } = await import("./mine/painted.ts");
+  return painter(puzzle.text, scene);
 }
 
 /** What a table answers, in the language that the page has by then. */

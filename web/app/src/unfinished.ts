@@ -2,12 +2,14 @@
  * Whether all of a puzzle was entered.
  *
  * Invariant: of a puzzle that lacks something it is said what, calmly, and not that there is no
- * solution. A file is whole, and what somebody says is whole.
+ * solution. A file is whole, and what somebody says is whole; sets to choose from are a choice.
  */
 
 import type { Opened } from "../../engine/types.ts";
 import { ruleOf } from "./edit/pack_text.ts";
 import { cellsToFill } from "./edit/snake_text.ts";
+import { lackOf } from "./mine/choice.ts";
+import { isStock } from "./mine/stock_text.ts";
 import type { Packing, Puzzle, Shell, Snake } from "./puzzle.ts";
 import { t } from "./texts/index.ts";
 
@@ -27,7 +29,7 @@ export function unfinished(puzzle: Puzzle, opened: Opened | null): string | null
     case "snake":
       return ofSnake(puzzle);
     case "fixed":
-      return null;
+      return isStock(puzzle) ? (lackOf(puzzle.text)?.text ?? null) : null;
   }
 }
 

@@ -34,8 +34,13 @@ export function known(name: string): Known | null {
   return KNOWN.find(isIt) ?? null;
 }
 
+/** The 0-based index of the colour of a known set; null for others. */
+export function inkOf(name: string): number | null {
+  const key = known(name)?.key;
+  return key === undefined ? null : (INKS[key] ?? null);
+}
+
 /** The colour of a set; another one for each that is not known. */
 export function styleOf(name: string, at: number): string {
-  const key = known(name)?.key;
-  return ink(key === undefined ? (at % 2 === 0 ? 1 : 7) : (INKS[key] ?? 7)).style;
+  return ink(inkOf(name) ?? (at % 2 === 0 ? 1 : 7)).style;
 }

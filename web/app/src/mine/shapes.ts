@@ -19,14 +19,50 @@ const NOTED: Readonly<Record<string, string>> = {
 
 export const SHAPES = ["cube", "1x1x2", "1x1x3", "2x2x1", "2x2x2", "L", "T", "corner", "cross", "steps", "cross3d"] as const;
 
-/** Flat sheets have two sides. */
-export function isFlat(name: string): boolean {
-  return /^\d+x\d+$/u.test(name);
+/** The most that the library builds, as `MAX_CUBES`, `MAX_SIDE` and `MAX_FACES` of its shells say. */
+export const MOST_CUBES = 512;
+export const MOST_SIDE = 64;
+export const MOST_FACES = 3072;
+
+/** The sides of a box, or of a flat sheet; null for other names. */
+function sidesOf(name: string): number[] | null {
+  if (name === "cube") return [1, 1, 1];
+  return /^\d+(?:x\d+){1,2}$/u.test(name) ? name.split("x").map(Number) : null;
 }
 
-/** The cubes of a shape; none of one whose picture is not known. */
+/** Flat sheets have two sides. */
+export function isFlat(name: string): boolean {
+  return sidesOf(name)?.length === 2;
+}
+
+/** What is wrong with a name before anybody is asked; null if the library may know it. */
+export function wrongWith(name: string): "unknown" | "empty" | "large" | "large_flat" | null {
+  const sides = sidesOf(name);
+  if (!sides) return Object.hasOwn(NOTED, name) || /^(?:tri|tetra|penta|hexa)cube\d+$/u.test(name) ? null : "unknown";
+  if (sides.includes(0)) return "empty";
+  const all = sides.reduce((product, side) => product * side, 1);
+  if (sides.length === 2) return all > MOST_FACES ? "large_flat" : null;
+  return all > MOST_CUBES || Math.max(...sides) > MOST_SIDE ? "large" : null;
+}
+
+/** How many pieces a shape needs; null if only the library knows. */
+export function placesOf(name: string): number | null {
+  if (wrongWith(name) !== null) return null;
+  const sides = sidesOf(name);
+  if (sides) {
+    const [x = 1, y = 1, z] = sides;
+    return z === undefined ? x * y : 2 * (x * y + y * z + z * x);
+  }
+  const cubes = cubesOf(name);
+  const there = new Set(cubes.map(String));
+  const beside = cubes.flatMap(([x, y, z]) => [[x + 1, y, z], [x - 1, y, z], [x, y + 1, z], [x, y - 1, z], [x, y, z + 1], [x, y, z - 1]]);
+  return cubes.length ? beside.filter((cell) => !there.has(String(cell))).length : null;
+}
+
+/** The cubes of a shape; none of one whose picture is not known, or that is too large. */
 export function cubesOf(name: string): Cell[] {
-  const sides = /^\d+(?:x\d+){1,2}$/u.test(name) ? name.split("x").map(Number) : name === "cube" ? [1, 1, 1] : null;
+  if (wrongWith(name) !== null) return [];
+  const sides = sidesOf(name);
   if (sides) {
     const [x = 1, y = 1, z = 1] = sides;
     return box(x, y, z);

@@ -7,5 +7,7 @@ import { type MineKey, mineEn } from "../texts/mine_en.ts";
 export type { MineKey };
 
 export function m(key: MineKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return filled((current() === "de" ? mineDe : mineEn)[key], values);
+  const catalogue: Readonly<Record<string, string>> = current() === "de" ? mineDe : mineEn;
+  const ofOne = values["n"] === 1 ? catalogue[`${key}_one`] : undefined;
+  return filled(ofOne ?? catalogue[key] ?? key, values);
 }

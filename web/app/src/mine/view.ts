@@ -14,7 +14,7 @@ import { type Page, edit } from "../state.ts";
 import { button, h, refill } from "../view/dom.ts";
 import { ink } from "../view/inks.ts";
 import { KNOWN, known, nameOf, styleOf } from "./colours.ts";
-import { SHAPES, cubesOf, isFlat } from "./shapes.ts";
+import { MOST_CUBES, MOST_FACES, MOST_SIDE, SHAPES, cubesOf, isFlat, placesOf, wrongWith } from "./shapes.ts";
 import { type PieceSet, type Stock, stockOf, stockText } from "./stock_text.ts";
 import { type MineKey, m } from "./texts.ts";
 
@@ -63,11 +63,13 @@ export function mineView(root: HTMLElement, page: Page): MineView {
   };
   const tell = (stock: Stock) => {
     const n = stock.sets.reduce((sum, { rings }) => sum + rings.length, 0);
-    const places = page.get().opened?.shell?.places;
-    count.textContent = places === undefined ? m("count_unknown", { n }) : `${m("count", { n, places })}${n < places ? ` ${m("too_few")}` : ""}`;
+    const { opened, fault } = page.get();
+    // Of what it refuses the library does not say the places.
+    const places = opened?.shell?.places ?? (fault && placesOf(stock.shape));
+    count.textContent = places === null ? m("count_unknown", { n }) : `${m("count", { n, places })}${n < places ? ` ${m("too_few")}` : ""}`;
   };
-  page.subscribe(({ puzzle, opened }, before) => {
-    const stock = opened !== before.opened && puzzle.family === "fixed" && root.isConnected ? stockOf(puzzle.text) : null;
+  page.subscribe(({ puzzle, opened, fault }, before) => {
+    const stock = (opened !== before.opened || fault !== before.fault) && puzzle.family === "fixed" && root.isConnected ? stockOf(puzzle.text) : null;
     if (stock) tell(stock);
   });
   return {
@@ -146,8 +148,9 @@ function shapeButton(name: string, stock: Stock, change: Change): HTMLElement {
   const words = isKnown ? m(`shape_${name}` as MineKey) : name;
   const one = button("", () => change({ shape: name }), { class: "mine-shape", "aria-pressed": String(stock.shape === name), "data-key": `mine-shape-${name}` });
   const cubes = cubesOf(name);
-  if (isFlat(name)) one.append(sheet(name));
-  else if (cubes.length > 0) {
+  const flat = isFlat(name) ? sheet(name) : null;
+  if (flat) one.append(flat);
+  else if (!isFlat(name) && cubes.length > 0) {
     const { style } = ink(7);
     // Seen from the front: y of a shape goes away from you, and z up.
     const picture = cubesPicture(cubes.map(([x, y, z]) => [x, z, -y]), () => ({ label: "", name: "placed-cube", style }));
@@ -159,24 +162,39 @@ function shapeButton(name: string, stock: Stock, change: Change): HTMLElement {
 }
 
 /** A flat sheet of places. */
-function sheet(name: string): HTMLElement {
+function sheet(name: string): HTMLElement | null {
   const [columns = 1, rows = 1] = name.split("x").map(Number);
+  // More do not fit on a button.
+  if (columns > 4 || rows > 3) return null;
   const places = Array.from({ length: columns * rows }, () => h("i", { class: "on" }));
   return h("span", { class: "mini mine-sheet", style: ink(7).style, "aria-hidden": "true" }, h("span", { class: "mini-layer", style: `--columns:${columns}` }, ...places));
 }
 
 function otherShape(change: Change): HTMLElement {
-  const input = h("input", { maxlength: 24, pattern: "[A-Za-z0-9]+", autocomplete: "off", spellcheck: "false", "data-key": "mine-other", "aria-describedby": "mine-other-help" });
+  const input = h("input", { maxlength: 24, autocomplete: "off", spellcheck: "false", "data-key": "mine-other", "aria-describedby": "mine-other-wrong mine-other-help" });
+  const wrong = h("p", { class: "warn", id: "mine-other-wrong", role: "alert" });
   const form = h(
     "form",
     { class: "fields" },
     h("label", { class: "field" }, m("other"), input),
     h("button", { type: "submit", "data-key": "mine-use" }, m("other_use")),
+    wrong,
     h("p", { class: "caption", id: "mine-other-help" }, m("other_help")),
   );
+  const tell = (text: string) => {
+    wrong.textContent = text;
+    input.setAttribute("aria-invalid", String(text !== ""));
+  };
+  input.addEventListener("input", () => tell(""));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (input.value && input.validity.valid) change({ shape: input.value });
+    const typed = input.value.trim();
+    if (!typed) return;
+    // Sides are written as numbers, whatever else stands for "times".
+    const name = /^\d+(?:\s*[xX×]\s*\d+)+$/u.test(typed) ? typed.split(/[xX×]/u).map(Number).join("x") : typed;
+    const fault = wrongWith(name);
+    tell(fault ? m(`other_${fault}`, { cubes: MOST_CUBES, side: MOST_SIDE, faces: MOST_FACES }) : "");
+    if (!fault) change({ shape: name });
   });
   return form;
 }

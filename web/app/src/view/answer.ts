@@ -10,13 +10,15 @@ import { type Solving } from "../solving.ts";
 import { type Page, type State, edit } from "../state.ts";
 import { duration, t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
+import { lackOf } from "../mine/choice.ts";
+import { stockOf, stockText } from "../mine/stock_text.ts";
 import { couldBeWhole, unfinished } from "../unfinished.ts";
 import { announcer } from "./announce.ts";
 import { button, h, onChange, refill } from "./dom.ts";
 import { repairsView } from "./repairs.ts";
 import { firstSteps } from "./steps.ts";
 import { toldView } from "./told.ts";
-import { faultView, reasonsView } from "./why.ts";
+import { faultView, isText, reasonsView } from "./why.ts";
 
 interface Player extends HTMLElement {
   scene: Scene | null;
@@ -102,7 +104,7 @@ export function statusText(state: State): string {
       return t("stopped");
     case "wrong":
       if (state.fault?.failed) return t("failed");
-      return t(state.puzzle.family === "fixed" ? "wrong" : "wrong_edit");
+      return t(isText(state.puzzle) ? "wrong" : "wrong_edit");
     case "done":
       return solvedText(state);
   }
@@ -173,8 +175,14 @@ function reasons(page: Page, state: State): HTMLElement[] {
   ];
 }
 
-/** Whoever has entered everything can say so. */
+/** Whoever has entered everything can say so; where a rule is in the way it can go. */
 function whole(page: Page, puzzle: Puzzle): HTMLElement[] {
+  if (puzzle.family === "fixed") {
+    const stock = lackOf(puzzle.text)?.isRule ? stockOf(puzzle.text) : null;
+    if (!stock) return [];
+    const allow = () => edit(page, { ...puzzle, text: stockText({ ...stock, perSet: "" }) });
+    return [h("div", { class: "actions" }, button(t("any_number"), allow, { class: "primary", "data-key": "mine-any" }))];
+  }
   if (!couldBeWhole(puzzle)) return [];
   const say = () => edit(page, { ...puzzle, isWhole: true } as Puzzle);
   return [h("div", { class: "actions" }, button(t("whole"), say, { "data-key": "whole" }))];

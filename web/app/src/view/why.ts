@@ -7,6 +7,7 @@
 
 import type { Fault } from "../../../engine/types.ts";
 import { runsOf } from "../edit/snake_text.ts";
+import { isStock, stockOf } from "../mine/stock_text.ts";
 import type { Puzzle } from "../puzzle.ts";
 import { t } from "../texts/index.ts";
 import { h } from "./dom.ts";
@@ -14,8 +15,13 @@ import { h } from "./dom.ts";
 /** Headers and options of files and programs. */
 const JARGON = /--|\b[A-Z]{3,}\b/u;
 
+/** Whether somebody wrote it: sets are chosen on the page, unless their text is not understood. */
+export function isText(puzzle: Puzzle): boolean {
+  return puzzle.family === "fixed" && !(isStock(puzzle) && stockOf(puzzle.text));
+}
+
 export function faultView(puzzle: Puzzle, fault: Fault): HTMLElement[] {
-  if (puzzle.family === "fixed") {
+  if (isText(puzzle)) {
     const place = fault.place ? ` (${t("line", fault.place)})` : "";
     return [h("p", {}, fault.message + place), h("p", {}, fault.hint)];
   }
