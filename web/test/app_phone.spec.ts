@@ -1,6 +1,11 @@
 /** On a telephone: text gets in, swipes scroll, nothing is too wide or covered. */
 
 import { type Page, expect, test } from "@playwright/test";
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { drop } from "./given.ts";
+
+const data = fileURLToPath(new URL("../../data/", import.meta.url));
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -118,5 +123,38 @@ test("the bar covers nothing that has the focus, and nothing at the end", async 
       return bad;
     });
     expect(covered, family).toEqual([]);
+  }
+});
+
+test("pictures of pieces stay in their buttons, and snakes in the window", async ({ page }) => {
+  await ready(page);
+  const names = readdirSync(data).filter((name) => /\.(?:burr|snake)$|^burr_/u.test(name));
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of [...names, "pack_pentomino_3x20.pack"]) {
+    const text = readFileSync(`${data}${name}`, "utf8");
+    await drop(page, name, text);
+    await expect(page.locator(".notice")).toContainText("is open");
+    await press(page, "notice-close");
+    await page.locator('[data-part="placed"]').evaluate((details: HTMLDetailsElement) => (details.open = true));
+    if (/\.snake$/u.test(name)) await expect(page.locator(".placed-fold")).toBeVisible();
+    else await expect(page.locator(".placed-loose").first()).toBeVisible();
+    for (const width of [320, 390, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(width);
+      const out = await page.evaluate(() => {
+        const inside = (one: Element, by: Element | null) => {
+          const [box, all] = [one.getBoundingClientRect(), by?.getBoundingClientRect()];
+          return all && box.left >= all.left && box.right <= all.right + 0.5 && box.top >= all.top && box.bottom <= all.bottom + 0.5;
+        };
+        const pictured = [...document.querySelectorAll(".thumb > span, .thumb i, .placed-loose > span, .placed-loose i")].filter((one) => !inside(one, one.closest("button")));
+        const off = [...document.querySelectorAll(".thumb > span:last-child")].filter((one) => {
+          const [box, all] = [one.getBoundingClientRect(), one.parentElement!.getBoundingClientRect()];
+          return Math.abs(box.left + box.right - all.left - all.right) > 2;
+        });
+        const cubes = [...document.querySelectorAll(".cube")].filter((one) => one.getBoundingClientRect().right > innerWidth);
+        return [...pictured, ...off, ...cubes].map((one) => one.outerHTML.slice(0, 80));
+      });
+      expect(out, `${name} at ${width}`).toEqual([]);
+    }
   }
 });

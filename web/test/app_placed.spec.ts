@@ -145,6 +145,29 @@ test("the keyboard lays, turns and takes away", async ({ page }) => {
   await expect(piece(page, 4)).toBeVisible();
 });
 
+test("what is said follows hints, and what takes everything away", async ({ page }) => {
+  await opened(page, "HC_BQ_01.hcq");
+  const done = panel(page).locator('p[role="status"]').first();
+  const chosen = panel(page).locator(".placed-chosen");
+  await piece(page, 2).click();
+  await place(page, 1).click();
+  await expect(chosen).toHaveText("Piece 2 is chosen.");
+  await key(page, "clear").click();
+  await expect(chosen).toHaveText("Choose a piece.");
+  await expect(done).toHaveText("Nothing is laid any more.");
+  for (let n = 0; n < 6; n++) {
+    const places = panel(page).locator(".placed-place");
+    const labels = () => places.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.replace(", the hint means this one", "") ?? ""));
+    const before = await labels();
+    await follow(page);
+    await expect(panel(page).locator(".placed-place[data-drag]")).toHaveCount(n + 1);
+    const laid = (await labels()).find((label) => !before.includes(label)) ?? "";
+    const [, at, which] = /^Place (\d): Piece (\d)/u.exec(laid) ?? [];
+    await expect(done).toContainText(`Piece ${which} lies on place ${at}, `);
+    await expect(chosen).toHaveText("Choose a piece.");
+  }
+});
+
 test("what is laid outlives a reload, belongs to its puzzle, and the main hint goes on from it", async ({ page }) => {
   await opened(page, "HC_BQ_01.hcq");
   await piece(page, 6).click();

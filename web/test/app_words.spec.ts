@@ -109,6 +109,33 @@ test("what the editors make is told in words of the page", async ({ page }) => {
   await expect(page.locator(".notation [role=alert]")).not.toContainText(JARGON);
 });
 
+test("a new packing and a new snake are not complete either, also when they come back", async ({ page }) => {
+  await open(page);
+  const entered = { packing: "shape-0", snake: "cube-3" };
+  for (const [name, words] of [["packing", "paint the cells to fill, and your pieces."], ["snake", "type your snake, or tap the cubes where it goes straight on."]] as const) {
+    await press(page, `family-${name}`);
+    await expect(status(page)).toContainText("goes together");
+    await press(page, "clear");
+    await expect(status(page)).toHaveText(`Not complete yet: ${words}`);
+    const settled = async () => {
+      // Nor when the library is done with it.
+      await expect(page.locator('[data-key="stop"]')).toHaveCount(0);
+      await page.waitForTimeout(1000);
+      await expect(status(page)).toHaveText(`Not complete yet: ${words}`);
+      await expect(status(page)).toHaveAttribute("data-phase", "unfinished");
+      await expect(page.locator(".why")).toBeEmpty();
+    };
+    await settled();
+    await page.reload();
+    await settled();
+    await page.locator('[data-key="name"]').fill("mine");
+    await page.locator('[data-key="name"]').press("Enter");
+    await settled();
+    await press(page, entered[name]);
+    await expect(status(page)).not.toHaveText(`Not complete yet: ${words}`);
+  }
+});
+
 for (const [width, height] of [[1280, 800], [390, 844]] as const) {
   for (const name of ["shell", "packing", "snake"]) {
     test(`a hint has a map, above the picture and above the fold: ${name}, ${width}`, async ({ page }) => {

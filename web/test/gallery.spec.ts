@@ -162,7 +162,7 @@ test("the gallery is searched, filtered and ordered", async ({ page }) => {
   await page.locator('[data-key="gallery-search"]').fill("mikusinski");
   await expect(cards(page)).toHaveCount(1);
   await page.locator('[data-key="gallery-search"]').fill("no such puzzle");
-  await expect(dialog(page).getByText("No puzzle has this name.")).toBeVisible();
+  await expect(dialog(page).getByText("No puzzle, kind or maker has this name.")).toBeVisible();
   await page.locator('[data-key="gallery-search"]').fill("");
   await page.locator('[data-key="gallery-order"]').selectOption("easy");
   const ends = await cards(page).evaluateAll((all) => all.map((one) => one.querySelector(".unseen")?.textContent ?? ""));
@@ -170,6 +170,22 @@ test("the gallery is searched, filtered and ordered", async ({ page }) => {
   expect(stars).toEqual([...stars].sort());
   expect(new Set(stars).size).toBeGreaterThan(3);
 });
+
+for (const [language, words] of [["en", ["burr", "Burrs", "snake", "foam cube", "hein"]], ["de", ["teufelsknoten", "burr", "Schlangen", "schaumstoffwürfel", "hein"]]] as const) {
+  test(`kinds and makers are found by their words: ${language}`, async ({ page }) => {
+    await page.addInitScript((tag) => localStorage.setItem("cubewright.language", tag), language);
+    await page.goto("/");
+    await gallery(page);
+    const kinds = [/^burr_/u, /^burr_/u, /\.snake$/u, /\.hcq$/u, /^pack_soma\.pack$/u];
+    for (const [at, word] of words.entries()) {
+      await page.locator('[data-key="gallery-search"]').fill(word);
+      const found = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-file") ?? ""));
+      const wanted = rows.map(({ file }) => file).filter((file) => kinds[at]?.test(file));
+      expect(found, word).toEqual(expect.arrayContaining(wanted));
+      expect(found.length, word).toBeLessThanOrEqual(wanted.length + 3);
+    }
+  });
+}
 
 test("a card has a picture, stars with words, and the number of solutions", async ({ page }) => {
   await open(page);

@@ -7,7 +7,7 @@
 
 import figures from "../gallery/figures.json";
 import { library } from "./library.ts";
-import { current } from "./texts/index.ts";
+import { current, t } from "./texts/index.ts";
 
 /** How often `web/gallery/person.mjs` tries each puzzle. */
 export const TRIES = 15;
@@ -80,7 +80,9 @@ export interface Wish {
 export function chosenOf(all: readonly Entry[], { kind, words, order }: Wish): readonly Entry[] {
   const wanted = plain(words).split(" ").filter((word) => word);
   const found = all.filter((one) => {
-    const text = plain([...one.name, ...one.note, one.sides?.join("x") ?? ""].join(" "));
+    // Makers are in the notes. Some speak of burrs in every language.
+    const kinds = [t(`gallery_${one.family}`), one.family];
+    const text = plain([...one.name, ...one.note, ...kinds, one.sides?.join("x") ?? ""].join(" "));
     return (kind === null || one.family === kind) && wanted.every((word) => text.includes(word));
   });
   if (order === "listed") return found;

@@ -7,8 +7,8 @@
 
 import soma from "../../../data/pack_soma.pack?raw";
 import { packingOf } from "./edit/pack_text.ts";
-import type { Puzzle, Shell, Snake } from "./puzzle.ts";
-import { block, emptyShell } from "./puzzle.ts";
+import type { Packing, Puzzle, Shell, Snake } from "./puzzle.ts";
+import { block, emptyShell, toFile } from "./puzzle.ts";
 
 export const firstShell: Shell = {
   family: "shell",
@@ -51,16 +51,22 @@ export function isExample(puzzle: Puzzle): boolean {
 /** A puzzle does not change, so it is compared once. */
 const compared = new WeakMap<Puzzle, boolean>();
 
-/** Nothing yet, ready to be entered. */
+/** Nothing yet, ready to be entered. None of them has a solution, and no puzzle to be had is like that. */
 export function blank(family: Family): Puzzle {
   switch (family) {
     case "shell":
       return emptyShell(5, "");
     case "snake":
-      return { family, name: "", region: "BOX: 2x2x2", letters: "ETTTTTTE" };
+      return { family, name: "", region: "BOX: 3x3x3", letters: `E${"T".repeat(25)}E` };
     case "packing": {
       const piece = { name: "A", copies: "1", block: block([2, 2, 1], "#") };
-      return { family, name: "", rules: [], target: block([2, 2, 2], "#"), pieces: [{ ...piece, copies: "2" }] };
+      return { family, name: "", rules: [], target: block([3, 3, 3], "#"), pieces: [piece] };
     }
   }
+}
+
+/** Whether nothing of it was entered but its name. */
+export function isBlank(puzzle: Packing | Snake): boolean {
+  const text = (one: Puzzle) => toFile({ ...one, name: "" }).text;
+  return text(puzzle) === text(blank(puzzle.family));
 }

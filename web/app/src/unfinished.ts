@@ -11,6 +11,7 @@ import { cellsToFill } from "./edit/snake_text.ts";
 import { lackOf } from "./mine/choice.ts";
 import { isStock } from "./mine/stock_text.ts";
 import type { Packing, Puzzle, Shell, Snake } from "./puzzle.ts";
+import { isBlank } from "./start.ts";
 import { t } from "./texts/index.ts";
 
 /** So many teeth are forgotten, and more are not entered yet. */
@@ -36,7 +37,7 @@ export function unfinished(puzzle: Puzzle, opened: Opened | null): string | null
 /** Whether something was entered everywhere, so that a person may say that it is all. */
 export function couldBeWhole(puzzle: Puzzle): boolean {
   if (puzzle.family === "shell") return touched(puzzle) === puzzle.rings.length;
-  return puzzle.family === "packing" && !emptyPart(puzzle);
+  return puzzle.family === "packing" && !isBlank(puzzle) && !emptyPart(puzzle);
 }
 
 function touched({ rings }: Shell): number {
@@ -63,6 +64,7 @@ function emptyPart({ target, pieces }: Packing): { readonly name: string } | nul
 }
 
 function ofPacking(packing: Packing): string | null {
+  if (isBlank(packing)) return t("unfinished_new_packing");
   const empty = emptyPart(packing);
   if (empty) return empty.name ? t("unfinished_piece", { name: empty.name }) : t("unfinished_target");
   if (packing.pieces.length === 0) return t("unfinished_none");
@@ -77,6 +79,7 @@ function ofPacking(packing: Packing): string | null {
 }
 
 function ofSnake(snake: Snake): string | null {
+  if (isBlank(snake)) return t("unfinished_new_snake");
   const cells = cellsToFill(snake);
   const n = snake.letters.length;
   return n === cells ? null : t("unfinished_snake", { n, cells });

@@ -61,16 +61,24 @@ export function runsOf(letters: string): number[] {
   return runs;
 }
 
-/** Where each cube lies when runs go right, down, left, down in turn: column and row from 0. */
+/**
+ * Where each cube lies when every other run goes down, and those between go right or left, whichever
+ * keeps it narrower: column and row from 0.
+ */
 export function meander(letters: string): { readonly column: number; readonly row: number }[] {
-  const cells = [{ column: 0, row: 0 }];
-  let run = 0;
-  for (const letter of letters.slice(1)) {
-    const { column, row } = cells.at(-1) ?? { column: 0, row: 0 };
-    const across = [1, 0, -1, 0][run % 4] ?? 0;
-    cells.push({ column: column + across, row: row + (run % 2) });
-    if (letter === "T") run += 1;
-  }
-  const least = Math.min(...cells.map(({ column }) => column));
+  let [column, row, least, most, way] = [0, 0, 0, 0, -1];
+  const cells = [{ column, row }];
+  runsOf(letters).forEach((moves, run) => {
+    const isDown = run % 2 === 1;
+    const width = (to: number) => Math.max(most, to) - Math.min(least, to);
+    if (!isDown) way = width(column + way * moves) < width(column - way * moves) ? way : -way;
+    for (let move = 0; move < moves; move++) {
+      if (isDown) row += 1;
+      else column += way;
+      cells.push({ column, row });
+    }
+    least = Math.min(least, column);
+    most = Math.max(most, column);
+  });
   return cells.map(({ column, row }) => ({ column: column - least, row }));
 }

@@ -19,11 +19,19 @@ export interface BoardActs {
   readonly warn: (text: string) => void;
 }
 
+/** Something laid, and in words what. */
+export interface Done {
+  readonly laid: Laid;
+  readonly text: string;
+}
+
 export interface Board {
   readonly element: HTMLElement;
   readonly show: (placed: Placed) => void;
+  /** Nothing is chosen any more, as somebody else lays something. */
+  readonly forget: () => void;
   /** With what the hint says laid; null as long as it does not say how. */
-  readonly fromHint: () => Laid | null;
+  readonly fromHint: () => Done | null;
   /** What the steps show that the page shows; null if it shows none. */
   readonly fromSteps: (state: State) => Laid | null;
 }

@@ -13,7 +13,7 @@ import { button, h, refill, rove } from "../view/dom.ts";
 import { ink } from "../view/inks.ts";
 import { type Board, type BoardActs, toolbar } from "./board.ts";
 import { draggable } from "./drag.ts";
-import type { InBox, Laid, PackingLaid } from "./laid.ts";
+import type { InBox, PackingLaid } from "./laid.ts";
 import type { Placed } from "./session.ts";
 import { p } from "./texts.ts";
 import { type Axis, atCorner, cellsOf, mirrored, mostCopies, turned } from "./turn.ts";
@@ -267,10 +267,13 @@ export function boxBoard(packing: Packing, acts: BoardActs): Board {
       }
       draw();
     },
-    fromHint: (): Laid | null => {
+    forget: () => (chosen = null),
+    fromHint: () => {
       const next = said?.level === 2 ? said.next : null;
       const piece = packing.pieces.findIndex((one) => one.name === next?.piece);
-      return next?.cells && piece >= 0 ? { family: "packing", placements: [...now.placements, { piece, cells: next.cells }] } : null;
+      if (!next?.cells || piece < 0) return null;
+      const laid: PackingLaid = { family: "packing", placements: [...now.placements, { piece, cells: next.cells }] };
+      return { laid, text: p("laid_box", { name: name(piece), cells: next.cells.map(words).join("; ") }) };
     },
     fromSteps: () => null,
   };

@@ -10,7 +10,7 @@ import { button, h, refill } from "../view/dom.ts";
 import { ink } from "../view/inks.ts";
 import { type Board, type BoardActs, toolbar } from "./board.ts";
 import { draggable } from "./drag.ts";
-import { CUBE_PLACES, type Laid, type Lying, type OnPlace, type ShellLaid } from "./laid.ts";
+import { CUBE_PLACES, type Lying, type OnPlace, type ShellLaid } from "./laid.ts";
 import type { Placed } from "./session.ts";
 import { p } from "./texts.ts";
 import { tile } from "./tile.ts";
@@ -172,12 +172,15 @@ export function netBoard(shell: Shell, acts: BoardActs): Board {
       said = state.said;
       draw();
     },
-    fromHint: (): Laid | null => {
+    forget: () => (chosen = null),
+    fromHint: () => {
       const next = said?.next;
       if (!next?.piece || !next.place || next.turns === null) return null;
       const [piece, place] = [Number(next.piece) - 1, next.place - 1];
       const rest = now.placements.filter((one) => one.piece !== piece && one.place !== place);
-      return { family: "shell", placements: [...rest, { piece, place, flip: next.flip === true, turns: next.turns }] };
+      const how: Lying = { flip: next.flip === true, turns: next.turns };
+      const laid: ShellLaid = { family: "shell", placements: [...rest, { piece, place, ...how }] };
+      return { laid, text: p("laid", { n: piece + 1, place: place + 1, how: howText(how) }) };
     },
     fromSteps: ({ solved, shown }) => {
       const answer = solved?.answer;

@@ -38,8 +38,14 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
     done.className = kind;
     done.textContent = text;
   };
+  let isOfBoard = false;
+  let last: Placed["laid"] = null;
   const acts: BoardActs = {
-    lay: session.lay,
+    lay: (laid) => {
+      isOfBoard = true;
+      session.lay(laid);
+      isOfBoard = false;
+    },
     say: (text) => tell(text, "unseen"),
     warn: (text) => tell(text, "warn"),
   };
@@ -57,6 +63,12 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
       said.textContent = "";
       return;
     }
+    // What the board chose or told last is not so any more.
+    if (laid !== last && !isOfBoard) {
+      board.forget();
+      tell("", "unseen");
+    }
+    last = laid;
     board.show(placed);
     said.textContent = textOf(placed);
     said.dataset["kind"] = placed.said?.kind ?? "";
@@ -69,7 +81,13 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
     const steps = page.puzzle === placed.puzzle ? board.fromSteps(page) : null;
     const follow = () => {
       const next = board.fromHint();
-      if (next) session.lay(next);
+      if (!next) return;
+      session.lay(next.laid);
+      tell(next.text, "unseen");
+    };
+    const clear = () => {
+      session.clear();
+      tell(p("cleared"), "unseen");
     };
     const level = said?.kind === "next" ? said.level + 1 : 0;
     const canHint = !said || (said.kind === "next" && level <= 2);
@@ -82,7 +100,7 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
       // Of two in each other's way, the reader says which one.
       ...(isWrong && said.level === 1 && (said.taken.length > 0 || laid?.family === "snake") ? [button(p("take_back"), session.takeBack, { "data-key": "placed-take-back", class: "primary" })] : []),
       ...(steps ? [button(p("from_steps"), () => session.lay(steps), { "data-key": "placed-steps" })] : []),
-      ...(laid && !isEmpty(laid) ? [button(p("clear"), session.clear, { "data-key": "placed-clear" })] : []),
+      ...(laid && !isEmpty(laid) ? [button(p("clear"), clear, { "data-key": "placed-clear" })] : []),
     ];
   };
 

@@ -10,7 +10,7 @@ import type { Snake } from "../puzzle.ts";
 import { button, h, setAttribute } from "../view/dom.ts";
 import type { Board, BoardActs } from "./board.ts";
 import { cubes, goOn, swung } from "./fold.ts";
-import { type Laid, type SnakeLaid, WAYS } from "./laid.ts";
+import { type SnakeLaid, WAYS } from "./laid.ts";
 import type { Placed } from "./session.ts";
 import { snakePicture } from "./snake_picture.ts";
 import { type PlacedKey, p } from "./texts.ts";
@@ -117,9 +117,12 @@ export function snakeBoard(snake: Snake, acts: BoardActs): Board {
       scene.replaceChildren(snakePicture(cubes(ways, lengths), cubesOf(lengths, wrong)));
       scene.firstElementChild?.setAttribute("aria-label", p("fold_picture", { ways: ways.map((one) => p(PAD[one]?.[1] ?? "way_up")).join(", ") || p("straight") }));
     },
-    fromHint: (): Laid | null => {
+    forget: () => undefined,
+    fromHint: () => {
       const way = said?.next?.direction;
-      return way === null || way === undefined ? null : { family: "snake", ways: swung(now.ways, now.runs, way), runs: now.runs + 1 };
+      if (way === null || way === undefined) return null;
+      const runs = now.runs + 1;
+      return { laid: { family: "snake", ways: swung(now.ways, now.runs, way), runs }, text: p("folded_so", { n: runs, way: p(PAD[way]?.[1] ?? "way_up") }) };
     },
     fromSteps: ({ solved, shown }) => {
       const answer = solved?.answer;

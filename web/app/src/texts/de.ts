@@ -99,6 +99,8 @@ export const de: Record<Key, string> = {
   none: "Es gibt keine Lösung.",
   unfinished_shell: "Noch nicht vollständig: Teil {n} von {all}; {teeth} von {most} Zähnen.",
   unfinished_teeth: "Noch nicht vollständig: Teil {n} von {all}; {teeth}.",
+  unfinished_new_packing: "Noch nicht vollständig: Mal aus, was gefüllt wird, und deine Teile.",
+  unfinished_new_snake: "Noch nicht vollständig: Tipp deine Schlange ein, oder tipp auf die Würfel, in denen sie geradeaus geht.",
   unfinished_piece: "Noch nicht vollständig: Teil {name} hat keine Zelle. Mal es aus.",
   unfinished_target: "Noch nicht vollständig: Nichts ist zu füllen. Mal aus, was gefüllt wird.",
   unfinished_none: "Noch nicht vollständig: Es gibt kein Teil. Füg eins hinzu.",

@@ -103,6 +103,8 @@ export const en = {
   none: "There is no solution.",
   unfinished_shell: "Not complete yet: piece {n} of {all}; {teeth} of {most} teeth.",
   unfinished_teeth: "Not complete yet: piece {n} of {all}; {teeth}.",
+  unfinished_new_packing: "Not complete yet: paint the cells to fill, and your pieces.",
+  unfinished_new_snake: "Not complete yet: type your snake, or tap the cubes where it goes straight on.",
   unfinished_piece: "Not complete yet: piece {name} has no cell. Paint it.",
   unfinished_target: "Not complete yet: nothing is to be filled. Paint the cells to fill.",
   unfinished_none: "Not complete yet: there is no piece. Add one.",

@@ -35,7 +35,7 @@ export const gallery: Record<keyof typeof english, string> = {
   gallery_order_few: "Wenige Lösungen zuerst",
   gallery_found: "{n} Puzzles",
   gallery_found_one: "1 Puzzle",
-  gallery_none: "Kein Puzzle heißt so.",
+  gallery_none: "So heißt kein Puzzle, keine Art und kein Erfinder.",
   gallery_enter_shell: "Meinen Schaumstoffwürfel eingeben",
   gallery_enter_packing: "Meine Teile eingeben",
   gallery_enter_snake: "Meine Schlange eingeben",

@@ -33,7 +33,7 @@ export const gallery = {
   gallery_order_few: "Fewest solutions first",
   gallery_found: "{n} puzzles",
   gallery_found_one: "1 puzzle",
-  gallery_none: "No puzzle has this name.",
+  gallery_none: "No puzzle, kind or maker has this name.",
   gallery_enter_shell: "Enter my foam cube",
   gallery_enter_packing: "Enter my pieces",
   gallery_enter_snake: "Enter my snake",

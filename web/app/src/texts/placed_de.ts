@@ -72,4 +72,5 @@ export const placedDe: Record<PlacedKey, string> = {
   take_back: "Zurücknehmen",
   from_steps: "Wie in den Schritten, die ich gesehen habe",
   clear: "Alles wegnehmen",
+  cleared: "Es liegt nichts mehr.",
 };

@@ -74,6 +74,7 @@ export const placedEn = {
   take_back: "Take it back",
   from_steps: "As the steps show that I have seen",
   clear: "Take everything away",
+  cleared: "Nothing is laid any more.",
 } as const;
 
 export type PlacedKey = keyof typeof placedEn;
