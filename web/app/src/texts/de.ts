@@ -92,7 +92,7 @@ export const de: Record<Key, string> = {
   go_on: "Noch einmal suchen",
   found: "Es geht zusammen: {n} Schritte.",
   found_one: "Es geht zusammen: 1 Schritt.",
-  found_locked: "Es passt, aber die Teile gehen nicht eins nach dem anderen hinein. „Geht es auseinander?“ weiter unten sagt, ob und wie man es bauen kann.",
+  found_locked: "Es passt zusammen, aber die Teile gehen nicht eins nach dem anderen hinein. „Geht es auseinander?“ weiter unten sagt, ob und wie man es bauen kann.",
   found_model: "Es gibt eine Lösung.",
   found_time: "Gefunden in {time}.",
   sought_time: "Gesucht: {time}.",

@@ -96,7 +96,7 @@ export const en = {
   go_on: "Search again",
   found: "It goes together: {n} steps.",
   found_one: "It goes together: 1 step.",
-  found_locked: "It fits, but the pieces do not go in one by one. “Does it come apart?” below says whether it can be built, and how.",
+  found_locked: "It fits together, but the pieces do not go in one by one. “Does it come apart?” below says whether it can be built, and how.",
   found_model: "There is a solution.",
   found_time: "Found in {time}.",
   sought_time: "Searched for {time}.",
