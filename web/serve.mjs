@@ -81,13 +81,17 @@ function stop(code, ...lines) {
 
 function read() {
   try {
-    return parseArgs({ options: { port: { type: "string", default: "4747" }, "no-open": { type: "boolean" } } }).values;
+    return parseArgs({ options: { port: { type: "string", default: "4747" }, "no-open": { type: "boolean" }, help: { type: "boolean", short: "h" } } }).values;
   } catch (error) {
     return stop(2, error.message, USAGE);
   }
 }
 
 const options = read();
+if (options.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const port = Number(options.port);
 if (!/^\d+$/u.test(options.port) || port > 65_535) stop(2, `${options.port} is not a port.`, USAGE);
 if (!existsSync(join(FOLDER, "index.html"))) stop(1, "The page is not built yet. Build it with", "", "    web/build");

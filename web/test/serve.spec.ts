@@ -104,6 +104,14 @@ test("before the page is built, it says how to build it", () => {
   expect(misused.stderr).toContain("--port");
 });
 
+test("who asks for help is told the usage", () => {
+  for (const option of ["--help", "-h"]) {
+    const { status, stdout, stderr } = spawnSync(join(web, "serve"), [option], { encoding: "utf8", timeout: 20_000 });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("Usage: web/serve [--port N] [--no-open]");
+  }
+});
+
 test("the build says what to do next", () => {
   // Only what it says: the compilers are of paper.
   const bin = join(folder, "bin");
