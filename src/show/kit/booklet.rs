@@ -335,7 +335,11 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
             .map(|panel| Book::text_height(&panel.caption, Size::Small))
             .sum();
         let below = Book::height_of(core::slice::from_ref(net), 1, 0.0) + steps;
-        book.draw(core::slice::from_ref(net), 1, NET.min(room - below).max(LEAST_PLACES));
+        book.draw(
+            core::slice::from_ref(net),
+            1,
+            NET.min(room - below).max(LEAST_PLACES),
+        );
         for panel in &answer.panels {
             book.write(&panel.caption, Size::Small);
         }

@@ -42,7 +42,7 @@ fn each_file_has_a_line_and_one_that_fails_stops_nobody() {
     );
     let none = cubewright("count data/pack_hexomino_14x15.pack data/HC_BQ_01.hcq -q");
     assert_eq!(none.code, 1);
-    let limit = cubewright("count data/pack_bedlam.pack data/HC_BQ_01.hcq -t 500ms -q");
+    let limit = cubewright("count data/pack_bedlam.pack data/HC_BQ_01.hcq -t 2s -q");
     assert_eq!(limit.code, 4);
     assert!(
         limit.out.contains("1536") && limit.out.contains("1 not finished"),
