@@ -30,5 +30,6 @@ mod pictures;
 mod scene_json;
 mod scene_meshes;
 mod solutions;
+mod symmetry;
 mod verify;
 mod xmpuzzle;

@@ -158,7 +158,12 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
             point_to_pictures(args, &puzzle, end.ended.found);
         }
     }
-    Ok(exit(&outcome))
+    let exit = exit(&outcome);
+    if among.is_none() {
+        // The end of the process gives the memory back, faster than part by part.
+        core::mem::forget((question, puzzle, outcome));
+    }
+    Ok(exit)
 }
 
 /// Writes a solution; into a file of BurrTools with its way apart, where it was taken apart.

@@ -160,20 +160,26 @@ fn anchors(problem: &CoverProblem, group: &SymmetryGroup, root: &Subproblem) -> 
 
 /// The lowest item that just these options cover, of the options of all items; `None` if there is
 /// none. Each option is given once, in any order.
+///
+/// A few options mostly leave one item in common; of the others only that one is asked about.
 fn covered_by(
     problem: &CoverProblem,
     sets: &[Vec<u32>],
-    options: impl ExactSizeIterator<Item = u32>,
+    mut options: impl ExactSizeIterator<Item = u32>,
 ) -> Option<usize> {
     let count = options.len();
     let mut common = problem.all_primary();
-    for option in options {
-        let covers = problem.covers(option);
-        for (word, common) in common.iter_mut().enumerate() {
-            *common &= covers[word];
+    for option in options.by_ref() {
+        for (common, covers) in common.iter_mut().zip(problem.covers(option)) {
+            *common &= covers;
+        }
+        if ones_of(&common).nth(1).is_none() {
+            break;
         }
     }
-    ones_of(&common).find(|&item| sets[item].len() == count)
+    let item = ones_of(&common).find(|&item| sets[item].len() == count)?;
+    let covers = |option| problem.covers(option)[item / 64] >> (item % 64) & 1 == 1;
+    options.all(covers).then_some(item)
 }
 
 /// The anchor of item `first`; `images` are its images by element, `sets` the options of each

@@ -6,11 +6,14 @@
 //! for game playing, 1970); the cells are compared, so two options with equal sums are never
 //! taken for each other.
 //!
-//! Symmetries that are compositions of two that are known are composed: a symmetry is known by
-//! where it moves the cells, and the image of an option is an image of its image.
+//! A symmetry is known by where it moves the cells. Images are looked up for a few symmetries
+//! that generate the others, those first that come back to the identity last; of the others the image
+//! of an option is an image of its image.
 //!
-//! Cost: for each option and each of a few symmetries that generate the others its cells and one
-//! look into a table; for the others one step.
+//! Cost: for each option and each of the generators its cells and one look into a table; for the
+//! others one step.
+
+use std::collections::HashMap;
 
 use super::{ColouredCell, OptionKey, PackingModel};
 use crate::family::packing::{PackingPuzzle, mirror_classes};
@@ -24,39 +27,145 @@ pub(super) fn of_options(model: &PackingModel) -> OptionSymmetry {
     let mirrored = mirror_classes(puzzle, classes);
     let same: Vec<usize> = (0..classes.len()).collect();
     let index = Index::new(model.keys().collect());
-    let mut known: Vec<Known> = Vec::new();
-    for symmetry in model.target_symmetries() {
-        let is_rotation = symmetry.is_rotation();
-        let classes = if is_rotation {
-            Some(&same)
-        } else {
-            mirrored.as_ref()
+    let mut motions = motions(model, index.options.len(), mirrored.is_some());
+    let numbers: HashMap<Vec<u32>, usize> = (0..motions.len())
+        .map(|number| (motions[number].cells.clone(), number))
+        .collect();
+    let mut generators = Vec::new();
+    while let Some(next) = next_generator(&motions) {
+        let motion = &motions[next];
+        let classes = match &mirrored {
+            Some(mirrored) if !motion.is_rotation => mirrored,
+            _ => &same,
         };
-        let (Some(classes), Some(cells)) = (classes, cells_moved(puzzle, symmetry)) else {
-            continue;
+        let images = match index.images(&motion.cells, classes) {
+            Some(images) => Images::Known(images),
+            None => Images::NotAll,
         };
-        let images = composed(&known, &cells, is_rotation);
-        if let Some(images) = images.or_else(|| index.images(&cells, classes)) {
-            known.push(Known {
-                cells,
-                images,
-                is_rotation,
-            });
+        let is_known = matches!(images, Images::Known(_));
+        motions[next].images = images;
+        if is_known {
+            generators.push(next);
+            close(&mut motions, &generators, &numbers);
         }
     }
+    let known = motions
+        .into_iter()
+        .filter_map(|motion| match motion.images {
+            Images::Known(images) => Some((images, motion.is_rotation)),
+            Images::Wanted | Images::NotAll => None,
+        });
+    let (images, is_rotation) = known.unzip();
     OptionSymmetry {
-        is_rotation: known.iter().map(|known| known.is_rotation).collect(),
-        images: known.into_iter().map(|known| known.images).collect(),
+        images,
+        is_rotation,
         is_mirror_closed: mirrored.is_some(),
     }
 }
 
-/// A symmetry whose images are known.
-struct Known {
+/// A symmetry of the target.
+struct Motion {
     /// Where it moves each cell.
     cells: Vec<u32>,
-    images: Vec<u32>,
     is_rotation: bool,
+    images: Images,
+}
+
+/// The images of the options under a motion.
+enum Images {
+    Wanted,
+    Known(Vec<u32>),
+    /// Some option has none.
+    NotAll,
+}
+
+impl Motion {
+    /// How often it must be done to bring all cells back.
+    fn order(&self) -> usize {
+        let mut order = 1;
+        let mut cells = self.cells.clone();
+        while !is_identity(&cells) {
+            for cell in &mut cells {
+                *cell = self.cells[*cell as usize];
+            }
+            order += 1;
+        }
+        order
+    }
+
+    const fn known(&self) -> Option<&Vec<u32>> {
+        match &self.images {
+            Images::Known(images) => Some(images),
+            Images::Wanted | Images::NotAll => None,
+        }
+    }
+}
+
+/// The motions of the target, reflections only if asked for; images are known of the identity alone,
+/// which is the first.
+fn motions(model: &PackingModel, options: usize, with_reflections: bool) -> Vec<Motion> {
+    let symmetries = model.target_symmetries().iter();
+    let kept = symmetries.filter(|symmetry| with_reflections || symmetry.is_rotation());
+    let motion = |symmetry: &RegionSymmetry| {
+        let cells = cells_moved(&model.puzzle, symmetry)?;
+        let images = if is_identity(&cells) {
+            Images::Known((0..).take(options).collect())
+        } else {
+            Images::Wanted
+        };
+        Some(Motion {
+            cells,
+            is_rotation: symmetry.is_rotation(),
+            images,
+        })
+    };
+    kept.filter_map(motion).collect()
+}
+
+fn is_identity(cells: &[u32]) -> bool {
+    cells.iter().zip(0..).all(|(&cell, number)| cell == number)
+}
+
+/// The motion that is looked up next: a rotation before a reflection, as two reflections are not
+/// composed, and of the greatest order, as that brings the most others.
+fn next_generator(motions: &[Motion]) -> Option<usize> {
+    let wanted = (0..motions.len()).filter(|&it| matches!(motions[it].images, Images::Wanted));
+    wanted.max_by_key(|&it| (motions[it].is_rotation, motions[it].order()))
+}
+
+/// Composes each known motion with each generator until that gives nothing new. `numbers` are the
+/// numbers of the motions by where they move the cells.
+///
+/// Two reflections are not composed, since each exchanges the classes of pieces.
+fn close(motions: &mut [Motion], generators: &[usize], numbers: &HashMap<Vec<u32>, usize>) {
+    let is_known = |it: &usize| motions[*it].known().is_some();
+    let mut open: Vec<usize> = (0..motions.len()).filter(is_known).collect();
+    while let Some(known) = open.pop() {
+        for &generator in generators {
+            let (first, then) = if motions[generator].is_rotation {
+                (generator, known)
+            } else if motions[known].is_rotation {
+                (known, generator)
+            } else {
+                continue;
+            };
+            let (first, then) = (&motions[first], &motions[then]);
+            let Some(&both) = numbers.get(&composed(&first.cells, &then.cells)) else {
+                continue;
+            };
+            let is_new = matches!(motions[both].images, Images::Wanted)
+                && motions[both].is_rotation == then.is_rotation;
+            if let (true, Some(first), Some(then)) = (is_new, first.known(), then.known()) {
+                motions[both].images = Images::Known(composed(first, then));
+                open.push(both);
+            }
+        }
+    }
+}
+
+/// The images under a permutation and then another.
+fn composed(first: &[u32], then: &[u32]) -> Vec<u32> {
+    first.iter().map(|&image| then[image as usize]).collect()
 }
 
 /// Where a symmetry moves each cell of the region; `None` if a cell leaves it.
@@ -64,22 +173,6 @@ fn cells_moved(puzzle: &PackingPuzzle, symmetry: &RegionSymmetry) -> Option<Vec<
     let region = puzzle.target().region();
     let image = |&cell: &Point| u32::try_from(region.index_of(symmetry.cell(cell))?).ok();
     region.cells().iter().map(image).collect()
-}
-
-/// The images under the symmetry that moves the cells so, if it is a rotation followed by a known
-/// symmetry of its kind. Two reflections are not composed, since each exchanges the classes of
-/// pieces.
-fn composed(known: &[Known], cells: &[u32], is_rotation: bool) -> Option<Vec<u32>> {
-    let rotations = known.iter().filter(|first| first.is_rotation);
-    let (first, then) = rotations
-        .flat_map(|first| known.iter().map(move |then| (first, then)))
-        .filter(|(_, then)| then.is_rotation == is_rotation)
-        .find(|(first, then)| {
-            let mut moved = first.cells.iter().zip(cells);
-            moved.all(|(&cell, &there)| then.cells[cell as usize] == there)
-        })?;
-    let images = first.images.iter();
-    Some(images.map(|&image| then.images[image as usize]).collect())
 }
 
 /// Options by the sums of their cells.
