@@ -8,7 +8,7 @@
 import { look } from "./files.ts";
 import { type LinkFault, type Moment, fragment, read } from "./link.ts";
 import { type Puzzle, ofOpened } from "./puzzle.ts";
-import { entries, idOf, mark } from "./entries.ts";
+import { changes, follows, idOf, mark, opens } from "./entries.ts";
 import { type Keeping, keeping } from "./keeping.ts";
 import { type Kept, kept, keptAs, opened } from "./saved.ts";
 import { land } from "./share/arrive.ts";
@@ -95,35 +95,44 @@ export async function openLink(page: Page, link: string, id?: string, more: Part
 /** Writes every change into the address and the memory. */
 export function follow(page: Page): void {
   const told = { full: false };
-  const shown = entries();
   /** Puzzles by id as they were shown last, for Back and Forward. */
   const seen = new Map<string, Version & { readonly step: number }>();
+  const note = (state: State) => {
+    const { id, puzzle, typed } = state;
+    seen.set(id, { id, puzzle, typed, step: state.shown || state.wanted });
+  };
+  // The first one is there before anything changes.
+  note(page.get());
   const write = async (state: State) => {
-    const { puzzle, shown: steps, wanted, id, typed } = state;
-    const link = await fragment(puzzle, steps || wanted);
+    const { puzzle, id, typed } = state;
+    const link = await fragment(puzzle, state.shown || state.wanted);
     const now = page.get();
     // What was changed meanwhile is written by itself.
     if (now.id === id && now.puzzle !== puzzle) return;
     if (link) keepOne(page, { id, name: puzzle.name, link, family: puzzle.family, at: Date.now() }, typed, told);
     if (page.get().id !== id) return;
     page.set({ link });
-    shown.change(id, link);
+    changes(id, link);
   };
   page.subscribe((now: State, before: State) => {
     if (now.puzzle === before.puzzle && now.id === before.id && now.shown === before.shown) return;
-    const { id, puzzle, typed } = now;
-    seen.set(id, { id, puzzle, typed, step: now.shown || now.wanted });
-    if (now.openings !== before.openings) shown.open(id);
+    note(now);
+    if (now.openings !== before.openings) opens(now.id);
     void write(now);
   });
-  addEventListener("popstate", () => {
-    const id = idOf(history.state);
+  const to = (id: string | null) => {
     const one = id ? seen.get(id) : undefined;
     if (one) {
       const { puzzle, step, ...version } = one;
       replace(page, puzzle, { ...version, wanted: step, ...here(page) });
     } else if (id) void openLink(page, location.hash, id, here(page));
-  });
+  };
+  const uncovered = () => {
+    const { id, link } = page.get();
+    // It may have changed since it was covered.
+    mark(id, link);
+  };
+  follows({ to, uncovered });
   addEventListener("hashchange", () => {
     // An entry that the page has made was opened already.
     if (idOf(history.state) || location.hash === page.get().link) return;

@@ -6,6 +6,7 @@
  */
 
 import "./photo.css";
+import { showDialog } from "../view/dialog.ts";
 import { button, h } from "../view/dom.ts";
 import { type Asked, askToRead } from "./ask.ts";
 import { type Draft, changed as withCell, confirmed, doubts, draftOf, ringsOf, teeth, teethOfCube } from "./draft.ts";
@@ -63,8 +64,7 @@ class PhotoDialog {
     this.widths.addEventListener("change", () => void this.read());
     this.dialog.addEventListener("close", () => this.gone());
     this.receive();
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+    showDialog(this.dialog);
   }
 
   private input(key: string, more: Readonly<Record<string, string>>): HTMLInputElement {
@@ -97,7 +97,6 @@ class PhotoDialog {
   private gone(): void {
     this.turn += 1;
     this.asked?.stop();
-    this.dialog.remove();
   }
 
   private say(...sentences: readonly string[]): void {

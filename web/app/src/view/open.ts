@@ -5,6 +5,7 @@
  */
 
 import { t } from "../texts/index.ts";
+import { closeBeside, showDialog } from "./dialog.ts";
 import { button, h } from "./dom.ts";
 
 export interface Taken {
@@ -36,8 +37,6 @@ export function openDialog(taken: Taken): void {
     h("header", {}, h("h2", {}, t("open_file")), button(t("close"), () => dialog.close())),
     h("div", { class: "forms" }, h("div", { class: "actions" }, button(t("choose_file"), done(taken.ask), { class: "primary", "data-key": "choose-file", autofocus: true })), form),
   );
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  document.body.append(dialog);
-  dialog.showModal();
+  closeBeside(dialog);
+  showDialog(dialog);
 }
