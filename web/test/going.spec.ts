@@ -66,3 +66,15 @@ test("what was chosen in the gallery is one step from what was there before", as
   await expect(key(page, "name")).toHaveValue(/Soma/u);
 });
 
+test("a hint of a link stays over a reload, and goes with an edit", async ({ page }) => {
+  await page.goto(`/${CUBE}.0h2.Mine`);
+  await expect(page.locator(".hint")).toContainText("Piece 6 goes on place 1.");
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\.0h2\.Mine$/u);
+  await page.reload();
+  await expect(page.locator(".hint")).toContainText("Piece 6 goes on place 1.");
+  await key(page, "cell-0-2").click();
+  await expect(page.locator(".hint")).toBeEmpty();
+  await expect(page).toHaveURL(/\.0\.Mine$/u);
+});
+

@@ -96,16 +96,17 @@ export async function openLink(page: Page, link: string, id?: string, more: Part
 export function follow(page: Page): void {
   const told = { full: false };
   /** Puzzles by id as they were shown last, for Back and Forward. */
-  const seen = new Map<string, Version & { readonly step: number }>();
+  const seen = new Map<string, Version & Moment>();
   const note = (state: State) => {
     const { id, puzzle, typed } = state;
-    seen.set(id, { id, puzzle, typed, step: state.shown || state.wanted });
+    seen.set(id, { id, puzzle, typed, ...momentOf(state) });
   };
   // The first one is there before anything changes.
   note(page.get());
   const write = async (state: State) => {
     const { puzzle, id, typed } = state;
-    const link = await fragment(puzzle, state.shown || state.wanted);
+    const { step, hint } = momentOf(state);
+    const link = await fragment(puzzle, step, hint);
     const now = page.get();
     // What was changed meanwhile is written by itself.
     if (now.id === id && now.puzzle !== puzzle) return;
@@ -115,7 +116,7 @@ export function follow(page: Page): void {
     changes(id, link);
   };
   page.subscribe((now: State, before: State) => {
-    if (now.puzzle === before.puzzle && now.id === before.id && now.shown === before.shown) return;
+    if (now.puzzle === before.puzzle && now.id === before.id && now.shown === before.shown && now.hinted === before.hinted) return;
     note(now);
     if (now.openings !== before.openings) opens(now.id);
     void write(now);
@@ -123,8 +124,8 @@ export function follow(page: Page): void {
   const to = (id: string | null) => {
     const one = id ? seen.get(id) : undefined;
     if (one) {
-      const { puzzle, step, ...version } = one;
-      replace(page, puzzle, { ...version, wanted: step, ...here(page) });
+      const { puzzle, step, hint, ...version } = one;
+      replace(page, puzzle, { ...version, wanted: step, wantedHint: hint, ...here(page) });
     } else if (id) void openLink(page, location.hash, id, here(page));
   };
   const uncovered = () => {
@@ -142,6 +143,11 @@ export function follow(page: Page): void {
       if (page.get().id === id) mark(id, link);
     });
   });
+}
+
+/** How much of the answer is shown, or will be once it is there. */
+function momentOf({ shown, wanted, hinted, wantedHint }: State): Moment {
+  return { step: shown || wanted, hint: hinted || wantedHint };
 }
 
 function keepOne(page: Page, one: Kept, typed: boolean, told: { full: boolean }): void {
