@@ -78,3 +78,38 @@ test("a hint of a link stays over a reload, and goes with an edit", async ({ pag
   await expect(page).toHaveURL(/\.0\.Mine$/u);
 });
 
+test("what can be taken back stays over a reload", async ({ page }) => {
+  await ready(page);
+  await key(page, "cell-0-2").click();
+  await isTooth(page);
+  await key(page, "family-packing").click();
+  await expect(key(page, "shape-0").first()).toBeVisible();
+  await key(page, "family-shell").click();
+  await isTooth(page);
+  await key(page, "cell-0-4").click();
+  await key(page, "undo").click();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await isTooth(page);
+  await expect(key(page, "redo")).toBeEnabled();
+  await key(page, "undo").click();
+  await expect(key(page, "shape-0").first()).toBeVisible();
+  await key(page, "undo").click();
+  await isTooth(page);
+  await key(page, "undo").click();
+  await expect(status(page)).toContainText("together");
+  await expect(key(page, "undo")).toBeDisabled();
+  for (let time = 0; time < 4; time++) await key(page, "redo").click();
+  await expect(key(page, "redo")).toBeDisabled();
+  await expect(page.locator(".notice")).toBeEmpty();
+});
+
+test("what led to another puzzle is not offered to this one", async ({ page }) => {
+  await ready(page);
+  await key(page, "cell-0-2").click();
+  await isTooth(page);
+  await page.goto("about:blank");
+  await page.goto(`/${CUBE}.0.Other`);
+  await expect(key(page, "name")).toHaveValue("Other");
+  await expect(key(page, "undo")).toBeDisabled();
+});

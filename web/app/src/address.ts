@@ -11,12 +11,14 @@ import { type Puzzle, ofOpened } from "./puzzle.ts";
 import { changes, follows, idOf, mark, opens } from "./entries.ts";
 import { type Keeping, keeping } from "./keeping.ts";
 import { type Kept, kept, keptAs, opened } from "./saved.ts";
+import { keepPast, pastOf } from "./past.ts";
 import { land } from "./share/arrive.ts";
 import { type Page, type State, type Version, fork, newId, replace } from "./state.ts";
 import { t } from "./texts/index.ts";
 import type { Key } from "./texts/en.ts";
 
 const memory = () => localStorage;
+const session = () => sessionStorage;
 const mine: Keeping = keeping(memory);
 
 const NOTICES: Record<LinkFault, Key> = {
@@ -63,7 +65,10 @@ export async function openFirst(page: Page): Promise<void> {
     if (last && own && typeof own === "object") arrive(page, own, last.link, last.id);
     if (linked) page.set({ notice: `${t(NOTICES[linked])} ${t(own ? "instead_own" : "instead_example")}` });
   }
-  const { id, link } = page.get();
+  const { id, puzzle, link } = page.get();
+  const turned = pastOf(session, id, puzzle);
+  if (turned) page.set(turned);
+  addEventListener("pagehide", () => keepPast(session, page.get()));
   mark(id, link || (linked && typeof linked === "object" ? location.hash : ""));
 }
 
