@@ -43,8 +43,9 @@ test("text is pasted into a field, and so is a link", async ({ page }) => {
   await press(page, "open");
   await field.fill("1 2 nonsense");
   await press(page, "paste-open");
-  await expect(page.locator(".notice")).toContainText("The text: This cannot be read");
-  await expect(page.locator(".notice")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-key="paste-wrong"]')).toContainText("This cannot be read. ");
+  await expect(page.locator('[data-key="paste-wrong"]')).toBeInViewport({ ratio: 1 });
+  await expect(field).toHaveValue("1 2 nonsense");
 });
 
 test("a swipe up and down that starts on the picture scrolls the page", async ({ page }) => {

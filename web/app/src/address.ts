@@ -86,15 +86,20 @@ function own(id: string, link: string): Partial<State> {
   return { id, typed: keptAs(memory, id) !== null };
 }
 
-/** Opens a link within the page; what was open stays in the list. */
+/** Opens a link within the page, if it can be read; what was open stays in the list. */
 export async function openLink(page: Page, link: string, id?: string, more: Partial<State> = {}): Promise<void> {
+  const wrong = await tryLink(page, link, id, more);
+  if (wrong) page.set({ notice: `${wrong} ${t("instead_own")}` });
+}
+
+/** The same; answers what is wrong with the link, or nothing. */
+export async function tryLink(page: Page, link: string, id?: string, more: Partial<State> = {}): Promise<string | null> {
   const linked = await found(link);
-  if (linked && typeof linked === "object") {
-    replace(page, linked.puzzle, { wanted: linked.step, wantedHint: linked.hint, ...more, ...(id ? own(id, link) : {}) });
-    if (!id) land(page);
-  } else if (linked) {
-    page.set({ notice: `${t(NOTICES[linked])} ${t("instead_own")}` });
-  }
+  if (typeof linked === "string") return t(NOTICES[linked]);
+  if (!linked) return null;
+  replace(page, linked.puzzle, { wanted: linked.step, wantedHint: linked.hint, ...more, ...(id ? own(id, link) : {}) });
+  if (!id) land(page);
+  return null;
 }
 
 /** Writes every change into the address and the memory. */

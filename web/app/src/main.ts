@@ -10,9 +10,10 @@ import "./different.css";
 import { follow, openFirst, openLink } from "./address.ts";
 import { differing } from "./different.ts";
 import { cellsToFill } from "./edit/snake_text.ts";
-import { type Given, type Receiver, ask, faultLine, look, receive, takeText } from "./files.ts";
+import { type Receiver, ask, look, receive } from "./files.ts";
 import { register } from "./offline/register.ts";
 import { placing } from "./placed/view.ts";
+import { opening } from "./opening.ts";
 import { type Fixed, type Puzzle, type Snake, cleanName, ofOpened, titleOf } from "./puzzle.ts";
 import { isStock } from "./mine/stock_text.ts";
 import { solving } from "./solving.ts";
@@ -24,7 +25,6 @@ import { answerView } from "./view/answer.ts";
 import { stayBeside } from "./view/beside.ts";
 import { countView } from "./view/count.ts";
 import { arrive } from "./share/arrive.ts";
-import { linkIn } from "./link.ts";
 import { anotherView, differentView } from "./view/different.ts";
 import { button, find, h, onChange } from "./view/dom.ts";
 import { downloadsView } from "./view/downloads.ts";
@@ -52,47 +52,8 @@ const helped = { ...work, hint: () => (placed.hint() ? Promise.resolve() : work.
 /** Nobody was here before, and no other puzzle was opened since. */
 let isFirst = isStranger();
 
-const receiver: Receiver = {
-  files: (files) => void openAll(files),
-  link: (link) => void openLink(page, link),
-};
-
-/** Whatever is longer is no link. */
-const MOST_TEXT = 40_000;
-/** Whatever is longer is no file of pieces. */
-const MOST_STOCK = 1 << 20;
-
-/** What is opened later is shown later, however long the one before takes. */
-let opening: Promise<unknown> = Promise.resolve();
-
-/** Opens files; `title` is what people call the puzzle in them. */
-function openAll(files: readonly Given[], title?: string): Promise<void> {
-  const work = opening.then(async () => {
-    const notices: string[] = [];
-    for (const file of files) notices.push(await openOne(file, title));
-    if (files.length > 1) notices.push(t("files_read"));
-    page.set({ notice: notices.filter(Boolean).join("\n") || null });
-  });
-  opening = work;
-  return work;
-}
-
-/** Answers what is to be told. */
-async function openOne({ name, bytes }: Given, title?: string): Promise<string> {
-  if (bytes === null) return `${name}: ${t("file_large")}`;
-  const link = linkIn(typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)));
-  if (link) {
-    await openLink(page, link);
-    return page.get().notice ?? "";
-  }
-  const reply = await look(name, bytes);
-  if (reply.ok) {
-    const puzzle = ofOpened(reply.value, typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes.subarray(0, MOST_STOCK)));
-    replace(page, title ? { ...puzzle, name: title } : puzzle);
-    return t("file_read", { name: title ?? (reply.value.title || name || t("pasted")) });
-  }
-  return `${name || t("pasted")}: ${t(reply.fault.failed ? "failed" : "wrong")}. ${faultLine(reply.fault)}`;
-}
+const given = opening(page, (picture) => void fromPicture(picture));
+const receiver: Receiver = (all) => void given.all(all);
 
 /** Back to the last puzzle of a family, or an example. */
 function turnTo(family: Family): void {
@@ -104,7 +65,7 @@ function turnTo(family: Family): void {
 /** What can be chosen in the gallery. */
 const pick: Chosen = {
   link: ({ link, id }) => void openLink(page, link, id),
-  file: (name, text, title) => void openAll([{ name, bytes: text }], title),
+  file: (name, text, title) => void given.all([{ name, bytes: text }], title),
   puzzle: (puzzle) => replace(page, puzzle),
   blank: (family) => enter(family),
 };
@@ -157,16 +118,16 @@ function header(): HTMLElement {
       "div",
       { class: "tools" },
       button(t("library"), () => void openLibrary(pick), { "data-key": "library" }),
-      button(t("open_file"), () => openDialog({ ask: () => ask(receiver), text: (text) => takeText(receiver, text) }), { "data-key": "open" }),
+      button(t("open_file"), () => openDialog({ ask: () => ask(receiver), text: given.text }), { "data-key": "open" }),
       language,
     ),
   );
 }
 
-/** What reads pictures is loaded when somebody asks. */
-async function fromPicture(): Promise<void> {
+/** What reads pictures is loaded when somebody asks, or gives one. */
+async function fromPicture(picture?: Blob): Promise<void> {
   const { openPhoto } = await import("./photo/dialog.ts");
-  openPhoto((width, rings) => replace(page, { family: "shell", name: "", width, rings }, { notice: t("photo_taken") }));
+  openPhoto((width, rings) => replace(page, { family: "shell", name: "", width, rings }, { notice: t("photo_taken") }), picture);
 }
 
 /** The sets that many people own are loaded when somebody asks. */

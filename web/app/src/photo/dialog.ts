@@ -24,9 +24,9 @@ const USUAL = 5;
 
 export type Take = (width: number, rings: readonly string[]) => void;
 
-/** Opens the dialog; `take` gets the pieces once they were looked at. */
-export function openPhoto(take: Take): void {
-  new PhotoDialog(take);
+/** Opens the dialog, at once with a picture if there is one; `take` gets the pieces once they were looked at. */
+export function openPhoto(take: Take, picture?: Blob): void {
+  new PhotoDialog(take, picture);
 }
 
 class PhotoDialog {
@@ -40,7 +40,7 @@ class PhotoDialog {
   /** Of pictures that are opened at once the last one counts. */
   private turn = 0;
 
-  constructor(private readonly take: Take) {
+  constructor(private readonly take: Take, picture?: Blob) {
     const camera = this.input("photo-camera", { capture: "environment" });
     const file = this.input("photo-file", {});
     this.dialog = h(
@@ -65,6 +65,7 @@ class PhotoDialog {
     this.dialog.addEventListener("close", () => this.gone());
     this.receive();
     showDialog(this.dialog);
+    if (picture) void this.open(picture);
   }
 
   private input(key: string, more: Readonly<Record<string, string>>): HTMLInputElement {
@@ -109,7 +110,7 @@ class PhotoDialog {
     this.say(p(why, values));
   }
 
-  private async open(file: File): Promise<void> {
+  private async open(file: Blob): Promise<void> {
     this.turn += 1;
     const mine = this.turn;
     this.asked?.stop();
