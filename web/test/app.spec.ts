@@ -168,7 +168,7 @@ test("a snake is tapped, and typed in any notation", async ({ page }) => {
   await notation.fill("ESCCCSCCSCCCSCSCCCCSCSCSCSE");
   await press(page, "read");
   await expect(status(page)).toContainText("It goes together: 17 steps");
-  await notation.fill("3 2 7");
+  await notation.fill("3 x 7");
   await press(page, "read");
   await expect(page.locator(".notation [role=alert]")).not.toBeEmpty();
   await expect(page.locator('[data-key="cube-26"], .cube').last()).toHaveText("27");

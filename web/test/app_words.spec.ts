@@ -103,9 +103,9 @@ test("what the editors make is told in words of the page", async ({ page }) => {
   await expect(status(page)).toHaveText("This cannot be solved as it is.");
   await expect(page.locator(".why")).toContainText("The longest straight stretch has ");
   await expect(page.locator(".answer")).not.toContainText(JARGON);
-  await page.locator('[data-key="notation"]').fill("3 2 7");
+  await page.locator('[data-key="notation"]').fill("3 x 7");
   await press(page, "read");
-  await expect(page.locator(".notation [role=alert]")).toContainText("no snake of 27 cubes");
+  await expect(page.locator(".notation [role=alert]")).toContainText("This is no snake.");
   await expect(page.locator(".notation [role=alert]")).not.toContainText(JARGON);
 });
 
@@ -350,7 +350,7 @@ test("the page is German in every state", async ({ page }) => {
   await press(page, "longer");
   await expect(status(page)).toContainText("Noch nicht");
   await look("a longer snake");
-  await page.locator('[data-key="notation"]').fill("3 2 7");
+  await page.locator('[data-key="notation"]').fill("3 x 7");
   await press(page, "read");
   await expect(page.locator(".notation [role=alert]")).not.toBeEmpty();
   await look("a notation that cannot be read");

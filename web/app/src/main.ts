@@ -9,12 +9,12 @@ import "./style.css";
 import "./different.css";
 import { follow, openFirst, openLink } from "./address.ts";
 import { differing } from "./different.ts";
-import { cellsToFill } from "./edit/snake_text.ts";
-import { type Receiver, ask, look, receive } from "./files.ts";
+import { readSnake } from "./edit/typed_snake.ts";
+import { type Receiver, ask, receive } from "./files.ts";
 import { register } from "./offline/register.ts";
 import { placing } from "./placed/view.ts";
 import { opening } from "./opening.ts";
-import { type Fixed, type Puzzle, type Snake, cleanName, ofOpened, titleOf } from "./puzzle.ts";
+import { type Fixed, type Puzzle, type Snake, cleanName, titleOf } from "./puzzle.ts";
 import { isStock } from "./mine/stock_text.ts";
 import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell, isExample } from "./start.ts";
@@ -36,7 +36,7 @@ import { openDialog } from "./view/open.ts";
 import { packingView } from "./view/packing.ts";
 import { searchingView } from "./view/searching.ts";
 import { shellView } from "./view/shell.ts";
-import { snakeView } from "./view/snake.ts";
+import { MOST_CUBES, snakeView } from "./view/snake.ts";
 import { toastView } from "./view/toast.ts";
 import { offerUpdate, updateView } from "./view/update.ts";
 
@@ -213,12 +213,11 @@ function mineEditor(root: HTMLElement, page: Page): (puzzle: never) => void {
   return (puzzle) => view?.show(puzzle);
 }
 
-async function readNotation(text: string, region: string): Promise<string | null> {
-  const chain = text.replace(/[^\w\s,;|/[\]()-]/gu, " ").replace(/\s+/gu, " ");
-  const reply = await look("typed.snake", `${region}\nSNAKE: ${chain}\n`);
-  if (!reply.ok) return t("notation_wrong", { n: cellsToFill(page.get().puzzle as Snake) });
-  const read = ofOpened(reply.value);
-  if (read.family === "snake") edit(page, { ...read, name: page.get().puzzle.name });
+async function readNotation(text: string): Promise<string | null> {
+  const typed = await readSnake(text, page.get().puzzle as Snake);
+  if (!typed) return t("notation_wrong", { n: MOST_CUBES });
+  edit(page, typed.snake);
+  page.set({ notice: typed.told });
   return null;
 }
 
