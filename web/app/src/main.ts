@@ -14,7 +14,7 @@ import { type Receiver, ask, receive } from "./files.ts";
 import { register } from "./offline/register.ts";
 import { placing } from "./placed/view.ts";
 import { opening } from "./opening.ts";
-import { type Fixed, type Puzzle, type Snake, cleanName, titleOf } from "./puzzle.ts";
+import { type Fixed, MAX_NAME, type Puzzle, type Snake, cleanName, titleOf } from "./puzzle.ts";
 import { isStock } from "./mine/stock_text.ts";
 import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell, isExample } from "./start.ts";
@@ -137,7 +137,10 @@ async function fromSets(): Promise<void> {
 }
 
 function title(): { readonly element: HTMLElement; readonly heading: Text; readonly show: Show } {
-  const name = h("input", { class: "name", "aria-label": t("name"), maxlength: 80, "data-key": "name", placeholder: t("name") });
+  const name = h("input", { class: "name", "aria-label": t("name"), maxlength: MAX_NAME, "data-key": "name", placeholder: t("name") });
+  name.addEventListener("input", () => {
+    if (name.value.length >= MAX_NAME) page.set({ notice: t("name_long", { n: MAX_NAME }) });
+  });
   name.addEventListener("change", () => {
     // While it is being typed in nothing else changes it.
     name.value = cleanName(name.value);

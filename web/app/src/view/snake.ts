@@ -10,6 +10,7 @@ import { type Page, edit } from "../state.ts";
 import { t } from "../texts/index.ts";
 import { button, find, h, refill, rove } from "./dom.ts";
 import { ink } from "./inks.ts";
+import { sideOf } from "./side.ts";
 
 export const MOST_CUBES = 128;
 const MOST_SIDE = 128;

@@ -1,0 +1,63 @@
+/** What fields take, what they say of anything else, and where that is said. */
+
+import { type Page, expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { drop } from "./given.ts";
+
+const status = (page: Page) => page.locator(".status");
+const notice = (page: Page) => page.locator(".notice");
+const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
+
+async function ready(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(status(page)).toContainText("together");
+}
+
+async function fill(page: Page, name: string, value: string): Promise<void> {
+  await key(page, name).fill(value);
+  await key(page, name).press("Enter");
+}
+
+test("a number that cannot be is said to be none, with the limits", async ({ page }) => {
+  await ready(page);
+  await key(page, "family-packing").click();
+  for (const [field, value, stays] of [["target-size-0", "0", "1"], ["target-size-1", "-2", "1"], ["target-size-2", "2.4", "2"]] as const) {
+    await fill(page, field, value);
+    await expect(notice(page)).toHaveText("A side has at least 1 and at most 30 cells.");
+    await expect(key(page, field)).toHaveValue(stays);
+    await key(page, "notice-close").click();
+  }
+  await fill(page, "piece-copies", "many");
+  await expect(notice(page)).toContainText("such as 0-3");
+  await expect(key(page, "piece-copies")).toHaveValue("1");
+  await fill(page, "holes", "lots");
+  await expect(notice(page)).toContainText("from 0 to 9999");
+  await expect(key(page, "holes")).toHaveValue("0");
+  await key(page, "family-snake").click();
+  await fill(page, "side-0", "0");
+  await expect(notice(page)).toHaveText("A side has at least 1 and at most 128 cells.");
+});
+
+test("a name that is too long is said to be", async ({ page }) => {
+  await ready(page);
+  await key(page, "name").fill("");
+  await key(page, "name").pressSequentially("x".repeat(79));
+  await expect(notice(page)).toBeEmpty();
+  await key(page, "name").press("x");
+  await key(page, "name").press("y");
+  await expect(notice(page)).toHaveText("A name has at most 80 letters.");
+  await expect(key(page, "name")).toHaveValue("x".repeat(80));
+});
+
+test("what the signs to paint with stand for is said", async ({ page }) => {
+  await ready(page);
+  const coloured = readFileSync(fileURLToPath(new URL("../../tests/cases/packing/holes_two_colours.pack", import.meta.url)), "utf8");
+  await drop(page, "a.pack", coloured.replaceAll("name of r", "red"));
+  await expect(key(page, "brush-#")).toHaveAttribute("title", "A cell that must be filled");
+  await expect(key(page, "brush-?")).toHaveAccessibleName("A cell that may stay empty");
+  await expect(key(page, "brush-A")).toHaveAccessibleName("A cell that must be filled with red");
+  await expect(key(page, "brush-a")).toHaveAccessibleName("A cell for red that may stay empty");
+  await expect(page.locator(".brushes")).toContainText("# is a cell that must be filled, ? one that may stay empty. Letters are colours");
+});
+
