@@ -61,3 +61,28 @@ test("what the signs to paint with stand for is said", async ({ page }) => {
   await expect(page.locator(".brushes")).toContainText("# is a cell that must be filled, ? one that may stay empty. Letters are colours");
 });
 
+for (const [width, height] of [[360, 740], [390, 844], [1280, 800]] as const) {
+  test(`what is told lies on no picture in 3D, and goes soon, ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await ready(page);
+    await key(page, "all").click();
+    const player = page.locator("cube-player");
+    await expect(player).toBeVisible();
+    const covers = () =>
+      page.evaluate(() => {
+        const stage = document.querySelector("cube-player")?.shadowRoot?.querySelector(".stage");
+        const [toast, ...sights] = [document.querySelector(".toast"), stage, document.querySelector(".turning")].map((one) => one?.getBoundingClientRect());
+        return sights.some((sight) => toast && sight && toast.top < sight.bottom && toast.bottom > sight.top && toast.left < sight.right && toast.right > sight.left);
+      });
+    for (const to of [".status", "cube-player"]) {
+      await page.locator(to).evaluate((one) => one.scrollIntoView());
+      await drop(page, "a.hcq", "1");
+      await expect(notice(page)).toContainText("cannot be read");
+      expect(await covers(), to).toBe(false);
+      await key(page, "notice-close").click();
+    }
+    await drop(page, "a.snake", "BOX: 2x2x2\nSNAKE: ETTTTTTE\n");
+    await expect(notice(page)).toContainText("is open");
+    await expect(notice(page)).toBeEmpty({ timeout: 5500 });
+  });
+}
