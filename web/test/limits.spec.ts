@@ -61,6 +61,31 @@ test("what the signs to paint with stand for is said", async ({ page }) => {
   await expect(page.locator(".brushes")).toContainText("# is a cell that must be filled, ? one that may stay empty. Letters are colours");
 });
 
+test("a snake that is typed is not forced into the box of the one before", async ({ page }) => {
+  await ready(page);
+  await key(page, "family-snake").click();
+  const type = async (text: string) => {
+    await key(page, "notation").fill(text);
+    await key(page, "read").click();
+  };
+  const sides = () => Promise.all([0, 1, 2].map((axis) => key(page, `side-${axis}`).inputValue()));
+  // Eight cubes are a cube of two.
+  await type("2 2 2 2 2 2 2");
+  await expect(notice(page)).toHaveText("The snake has 8 cubes, so its box is now 2 × 2 × 2.");
+  expect(await sides()).toEqual(["2", "2", "2"]);
+  await expect(page.locator(".cube").last()).toHaveText("8");
+  await expect(status(page)).toContainText("together");
+  // Of ten the box is still to be said.
+  await type("3 2 7");
+  await expect(notice(page)).toHaveText("The snake has 10 cubes. Say now which box it is folded into.");
+  await expect(status(page)).toHaveText("Not complete yet: the snake has 10 cubes, the box 8 cells.");
+  await type("ESCTSE");
+  await expect(status(page)).toHaveText("Not complete yet: the snake has 6 cubes, the box 8 cells.");
+  await type("3 x 7");
+  await expect(page.locator(".notation [role=alert]")).toContainText("This is no snake.");
+  await expect(page.locator(".cube").last()).toHaveText("6");
+});
+
 for (const [width, height] of [[360, 740], [390, 844], [1280, 800]] as const) {
   test(`what is told lies on no picture in 3D, and goes soon, ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
