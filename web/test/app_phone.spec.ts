@@ -61,6 +61,28 @@ test("a swipe up and down that starts on the picture scrolls the page", async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 100);
 });
 
+test("the button for the whole screen lies on no piece", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await ready(page);
+  await press(page, "all");
+  const button = page.locator("cube-player .whole");
+  await expect(page.locator("cube-player canvas")).toBeVisible();
+  await page.locator("cube-player").evaluate((player) => player.scrollIntoView());
+  await page.waitForTimeout(2000);
+  const clip = await button.boundingBox();
+  await button.evaluate((one) => (one.style.visibility = "hidden"));
+  const seen = await page.screenshot({ ...(clip ? { clip } : {}) });
+  const most = await page.evaluate(async (base64) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    const data = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+    // Pieces are coloured, and what they stand on is not.
+    return Math.max(...Array.from({ length: data.length / 4 }, (_, at) => Math.max(...data.slice(4 * at, 4 * at + 3)) - Math.min(...data.slice(4 * at, 4 * at + 3))));
+  }, seen.toString("base64"));
+  expect(most).toBeLessThan(30);
+});
+
 test("nothing is wider than 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await ready(page);
