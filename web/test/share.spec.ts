@@ -164,6 +164,18 @@ test("a link that is too long for a code says so", async ({ page }) => {
   await expect(dialog(page)).toContainText("1,200");
 });
 
+test("what is chosen can be embedded as a frame, and the element is said to need the answer", async ({ page }) => {
+  await open(page);
+  const [frame, element] = [dialog(page).locator('[data-key="embed-frame"]'), dialog(page).locator('[data-key="embed-element"]')];
+  await press(page, "share");
+  for (const [what, at] of [["puzzle", ".0."], ["hint", ".0h2."], ["answer", ".11."]] as const) {
+    await dialog(page).locator(`[data-key="share-${what}"]`).check();
+    await expect(frame).toHaveValue(new RegExp(`#${`${CUBE}${at}`.replaceAll(".", "\\.")}`, "u"));
+    await expect(element).toHaveCount(what === "answer" ? 1 : 0);
+    await expect(dialog(page).getByText("choose “With the answer”")).toHaveCount(what === "answer" ? 0 : 1);
+  }
+});
+
 test("an embedded frame shows the player, the title and the way to the page", async ({ page, context }) => {
   await open(page);
   await share(page, "answer");

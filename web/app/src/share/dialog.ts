@@ -127,6 +127,6 @@ function embed(hash: string, choice: Choice, page: Page): HTMLElement {
     "details",
     {},
     h("summary", {}, t("embed")),
-    h("div", { class: "inside" }, h("h3", {}, t("embed_frame")), copied(frame, "embed-frame-copy"), ...(choice === "answer" ? withElement : [])),
+    h("div", { class: "inside" }, h("h3", {}, t("embed_frame")), copied(frame, "embed-frame-copy"), ...(choice === "answer" ? withElement : [h("p", { class: "caption" }, t(offered(state).answer ? "embed_element_when" : "embed_element_none"))])),
   );
 }

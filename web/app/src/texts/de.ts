@@ -222,6 +222,8 @@ export const de: Record<Key, string> = {
   embed: "Einbetten",
   embed_frame: "Ein Rahmen für jede Webseite",
   embed_element: "Das Element <cube-player>, mit der Lösung",
+  embed_element_when: "Außerdem gibt es das Element <cube-player>. Es zeigt immer die Lösung: Wähl oben „Mit der Lösung“, um es einzubetten.",
+  embed_element_none: "Das Element <cube-player> braucht eine Lösung, daher gibt es hier nur den Rahmen.",
   embed_help: "Das Element braucht zweierlei neben deiner Seite: die Szene und den Ordner des npm-Pakets cube-player.",
   embed_scene: "Szene (.json)",
   view_open: "In Cubewright öffnen",

@@ -226,6 +226,8 @@ export const en = {
   embed: "Embed",
   embed_frame: "A frame for any web page",
   embed_element: "The element <cube-player>, with the answer",
+  embed_element_when: "There is also the element <cube-player>. It always shows an answer: choose “With the answer” above to embed it.",
+  embed_element_none: "The element <cube-player> needs an answer, so here there is only the frame.",
   embed_help: "The element needs two things beside your page: the scene, and the folder of the npm package cube-player.",
   embed_scene: "Scene (.json)",
   view_open: "Open in Cubewright",
