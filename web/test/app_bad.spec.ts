@@ -42,7 +42,7 @@ test("a good link leaves what was typed in the list", async ({ page }) => {
   await page.goto("/#1.c.5AAAAAAAAAAAAAAAA.0.linked");
   await expect(page.locator('[data-key="name"]')).toHaveValue("linked");
   await press(page, "library");
-  await page.getByRole("dialog").getByRole("button", { name: "HC_BQ_001", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "A foam cube", exact: true }).first().click();
   await isTyped(page);
 });
 

@@ -152,19 +152,21 @@ function title(): { readonly element: HTMLElement; readonly heading: Text; reado
   const photo = button(t("photo"), () => void fromPicture(), { "data-key": "photo" });
   const mine = button(t("mine"), () => void fromSets(), { "data-key": "mine" });
   const heading = document.createTextNode("");
+  const code = h("p", { class: "caption code" }, t("example_code"));
   const show: Show = ({ puzzle, past, future }) => {
     document.title = titleOf(puzzle.name);
     if (document.activeElement !== name) name.value = puzzle.name;
     name.disabled = puzzle.family === "fixed";
     const isGiven = isExample(puzzle);
     heading.data = t(isGiven ? "example" : "pieces");
+    code.hidden = !isGiven || puzzle.family !== "shell";
     fresh.textContent = t(isGiven ? "example_enter" : "clear");
     back.disabled = past.length === 0;
     forth.disabled = future.length === 0;
     photo.hidden = puzzle.family !== "shell";
     mine.hidden = puzzle.family !== "shell";
   };
-  return { element: h("div", { class: "title" }, name, back, forth, fresh, photo, mine), heading, show };
+  return { element: h("div", { class: "title" }, name, code, back, forth, fresh, photo, mine), heading, show };
 }
 
 function familyOf(puzzle: Puzzle): Family {

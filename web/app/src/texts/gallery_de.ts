@@ -19,6 +19,8 @@ export const gallery: Record<keyof typeof english, string> = {
   first_all: "Alle Puzzles",
 
   example: "Ein Beispiel",
+  example_shell: "Ein Schaumstoffwürfel",
+  example_code: "HC_BQ_001 aus einem veröffentlichten Artikel",
   example_enter: "Deins eingeben",
 
   gallery_search: "Suchen",
