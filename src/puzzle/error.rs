@@ -62,7 +62,7 @@ impl PuzzleError {
             Self::NoHints => language.say(
                 [
                     "there are no hints for this puzzle",
-                    "zu diesem Puzzle gibt es keine Tipps",
+                    "zu diesem Puzzle gibt es keine Hinweise",
                 ],
                 &[],
             ),

@@ -57,7 +57,17 @@ fn shown(content: &[u8]) -> String {
 
 #[test]
 fn a_booklet_has_hints_and_the_answer_only_where_it_is_folded_shut() {
-    for name in ["HC_BQ_01.hcq", "pack_soma.pack", "snake_article.snake"] {
+    for (name, begun) in [
+        ("HC_BQ_01.hcq", ["The 6 flat pieces", "Die 6 flachen Teile"]),
+        ("pack_soma.pack", ["The 7 pieces", "Die 7 Teile"]),
+        (
+            "snake_article.snake",
+            [
+                "Like a snake, 27 cubes",
+                "Wie eine Schlange hängen 27 Würfel",
+            ],
+        ),
+    ] {
         let of = solved(name);
         for (language, fold, paper) in [
             (Language::English, "fold here", Paper::A4),
@@ -78,7 +88,8 @@ fn a_booklet_has_hints_and_the_answer_only_where_it_is_folded_shut() {
                 .expect("an answer");
             assert_eq!(pages.iter().filter(is_answer).count(), pages.len() - first);
             // An introduction and three hints come first, each on pages of its own.
-            let headings = ["Hint ", "Tipp "].map(|hint| [1, 2, 3].map(|n| format!("{hint}{n}:")));
+            let headings =
+                ["Hint ", "Hinweis "].map(|hint| [1, 2, 3].map(|n| format!("{hint}{n}:")));
             let begins = |page: &String| headings.iter().flatten().any(|text| page.contains(text));
             let mut parts = vec![String::new()];
             for page in &pages[..first] {
@@ -88,6 +99,11 @@ fn a_booklet_has_hints_and_the_answer_only_where_it_is_folded_shut() {
                 *parts.last_mut().expect("a part") += page;
             }
             assert_eq!(parts.len(), 4, "{name}");
+            assert!(
+                parts[0].contains(begun[usize::from(language == Language::German)]),
+                "{name}: {}",
+                parts[0]
+            );
             let answer = pages[first..].join(" ");
             let before = pages[..first].join(" ");
             let steps = of.0.steps.iter().enumerate();

@@ -94,7 +94,7 @@ test("a link opens in a new page at its step", async ({ page, context }) => {
   await open(page);
   await press(page, "next");
   await press(page, "next");
-  await expect(page).toHaveURL(/\.2\.HC_BQ_001$/u);
+  await expect(page).toHaveURL(/\.2\.A%20foam%20cube$/u);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(status(other)).toHaveText("2 of 11 steps shown");
@@ -168,7 +168,7 @@ test("a snake is tapped, and typed in any notation", async ({ page }) => {
   await notation.fill("ESCCCSCCSCCCSCSCCCCSCSCSCSE");
   await press(page, "read");
   await expect(status(page)).toContainText("It goes together: 17 steps");
-  await notation.fill("3 2 7");
+  await notation.fill("3 x 7");
   await press(page, "read");
   await expect(page.locator(".notation [role=alert]")).not.toBeEmpty();
   await expect(page.locator('[data-key="cube-26"], .cube').last()).toHaveText("27");
@@ -200,7 +200,7 @@ test("the named puzzles open", async ({ page }) => {
   await page.getByRole("dialog").getByRole("button", { name: /King Snake/u }).click();
   await expect(page.locator(".cube").last()).toHaveText("64");
   await press(page, "library");
-  await expect(page.getByRole("dialog").getByRole("button", { name: /^The example/u })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^A foam cube/u })).toBeVisible();
 });
 
 test("a count of Bedlam shows progress, stops, and never freezes the page", async ({ page }) => {
@@ -247,7 +247,7 @@ test("the mathematics marks the rows of a piece", async ({ page }) => {
 test("pictures and solids are downloaded", async ({ page }) => {
   await open(page);
   await page.locator('[data-part="downloads"] summary').click();
-  for (const [key, begin] of [["svg-net", "<svg"], ["3mf-", "PK"], ["glb-", "glTF"], ["hcq-", "NAME: HC_BQ_001"], ["lp-", "\\"]] as const) {
+  for (const [key, begin] of [["svg-net", "<svg"], ["3mf-", "PK"], ["glb-", "glTF"], ["hcq-", "NAME: A foam cube"], ["lp-", "\\"]] as const) {
     const [made] = await Promise.all([page.waitForEvent("download"), press(page, `download-${key}`)]);
     expect(readFileSync(await made.path(), "latin1").slice(0, 20), key).toContain(begin);
   }

@@ -25,9 +25,9 @@ async function family(page: Page, name: string): Promise<void> {
   await page.addInitScript(() => localStorage.clear());
   await page.goto("about:blank");
   await page.goto("/");
-  await expect(page.locator(".status")).toContainText(/together|geht zusammen/u);
+  await expect(page.locator(".status")).toContainText(/together|Lösbar/u);
   if (name !== "shell") await press(page, `family-${name}`);
-  await expect(page.locator(".status")).toContainText(/together|geht zusammen/u);
+  await expect(page.locator(".status")).toContainText(/together|Lösbar/u);
   await press(page, "all");
   for (const part of ["count", "downloads", "model"]) await page.locator(`[data-part="${part}"] summary`).click();
   await press(page, "count");

@@ -66,9 +66,9 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<Locator>])[] =
   ["a snake with a wrong notation", async (page) => {
     await open(page);
     await press(page, "family-snake");
-    await key(page, "notation").fill("SSS");
+    await key(page, "notation").fill("SSX");
     await press(page, "read");
-    return page.getByText("This is no snake of").first();
+    return page.getByText("This is no snake.").first();
   }],
   ["a hint with its map", async (page) => (await open(page), await press(page, "hint", "hint"), page.locator(".told svg, .told img").first())],
   ["no other solution", async (page) => (await file(page, "original_red.hcq"), await press(page, "all", "solution-next"), page.locator(".another", { hasText: "There is no other solution." }))],

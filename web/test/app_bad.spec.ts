@@ -42,7 +42,7 @@ test("a good link leaves what was typed in the list", async ({ page }) => {
   await page.goto("/#1.c.5AAAAAAAAAAAAAAAA.0.linked");
   await expect(page.locator('[data-key="name"]')).toHaveValue("linked");
   await press(page, "library");
-  await page.getByRole("dialog").getByRole("button", { name: "HC_BQ_001", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "A foam cube", exact: true }).first().click();
   await isTyped(page);
 });
 
@@ -74,11 +74,11 @@ test("impossible edits are told, and can be undone", async ({ page }) => {
 test("in German, a bad file and impossible edits are told in German", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cubewright.language", "de"));
   await page.goto("/");
-  await expect(status(page)).toContainText("Es geht zusammen");
+  await expect(status(page)).toContainText("Lösbar");
   await drop(page, "bad.hcq", "NAME: x\nTYPE: HC_BQ_INSTANCE\nNUM_TILES: 7\nTILE_ID_BORDER_PATTERN\n1 [0, 1]\n");
   await expect(page.locator(".notice")).toContainText(/bad\.hcq: Das kann nicht gelesen werden\. .*(?:Teile|Zeile 3)/u);
   await press(page, "family-packing");
-  await expect(status(page)).toContainText("Es geht zusammen");
+  await expect(status(page)).toContainText("Lösbar");
   for (const cell of ["shape-0", "shape-2", "shape-3"]) await page.locator(`.editor [data-key="${cell}"]`).click();
   await expect(status(page)).toHaveText("Noch nicht vollständig: Teil V hat keine Zelle. Mal es aus.");
   await page.locator('[data-key="language"]').selectOption("en");

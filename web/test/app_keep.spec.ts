@@ -153,7 +153,7 @@ test("a link that is typed into the address is an entry, too", async ({ page }) 
   await page.evaluate(() => (location.hash = "#1.c.5AAAAAAAAAAAAAAAA.0.linked"));
   await expect(cell(page, "name")).toHaveValue("linked");
   await page.goBack();
-  await expect(cell(page, "name")).toHaveValue("HC_BQ_001");
+  await expect(cell(page, "name")).toHaveValue("A foam cube");
   await isTooth(page, "cell-0-2");
   await page.goForward();
   await expect(cell(page, "name")).toHaveValue("linked");

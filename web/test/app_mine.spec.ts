@@ -22,7 +22,7 @@ const captions = (page: Page) =>
 
 test("one piece of each of six colours makes a cube, and the sentences name them", async ({ page }) => {
   await begun(page);
-  await expect(counted(page)).toHaveText("36 pieces, the shape has 6 places.");
+  await expect(counted(page)).toHaveText("You have 36 pieces, the shape has 6 places.");
   await expect(status(page)).toHaveText("It goes together: 11 steps.");
   await key(page, "all").click();
   const words = await captions(page);
@@ -116,7 +116,7 @@ test("sets are unticked, and single pieces taken out and put back", async ({ pag
   await begun(page);
   for (const set of ["green", "yellow", "orange", "red", "purple"]) await mine(page, `set-${set}`).uncheck();
   await mine(page, "per-set").selectOption({ label: "any number" });
-  await expect(counted(page)).toHaveText("6 pieces, the shape has 6 places.");
+  await expect(counted(page)).toHaveText("You have 6 pieces, the shape has 6 places.");
   await expect(status(page)).toHaveText("It goes together: 11 steps.");
   // With the keyboard.
   await mine(page, "piece-blue-2").focus();
@@ -133,21 +133,21 @@ test("sets are unticked, and single pieces taken out and put back", async ({ pag
   await page.reload();
   await expect(mine(page, "piece-blue-2")).toHaveAttribute("aria-pressed", "true");
   await mine(page, "set-red").check();
-  await expect(counted(page)).toHaveText("12 pieces, the shape has 6 places.");
+  await expect(counted(page)).toHaveText("You have 12 pieces, the shape has 6 places.");
 });
 
 test("larger shapes are built, and others by their names", async ({ page }) => {
   await begun(page);
   await mine(page, "per-set").selectOption({ label: "any number" });
   await mine(page, "shape-1x1x2").click();
-  await expect(counted(page)).toHaveText("36 pieces, the shape has 10 places.");
+  await expect(counted(page)).toHaveText("You have 36 pieces, the shape has 10 places.");
   // The cube before it took 11.
   await expect(status(page)).toHaveText(/It goes together: (?!11 )\d+ steps/u);
   await key(page, "hint").click();
   await expect(page.locator(".told .hint")).toContainText(/^Take (blue|green|yellow|orange|red|purple) \d next\.$/u);
   await mine(page, "other").fill("tetracube5");
   await mine(page, "use").click();
-  await expect(counted(page)).toHaveText("36 pieces, the shape has 18 places.");
+  await expect(counted(page)).toHaveText("You have 36 pieces, the shape has 18 places.");
   await expect(mine(page, "shape-tetracube5")).toHaveAttribute("aria-pressed", "true");
   await mine(page, "other").fill("pentacube99");
   await mine(page, "use").click();
@@ -280,7 +280,7 @@ for (const language of ["en", "de"]) {
 test.describe("on a telephone, with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  for (const [language, text] of [["en", "35 pieces, the shape has 6 places."], ["de", "35 Teile, die Form hat 6 Plätze."]] as const) {
+  for (const [language, text] of [["en", "You have 35 pieces, the shape has 6 places."], ["de", "Du hast 35 Teile, die Form hat 6 Plätze."]] as const) {
     test(`it fits and is accessible: ${language}`, async ({ page }) => {
       await page.addInitScript((tag) => localStorage.setItem("cubewright.language", tag), language);
       await begun(page);

@@ -43,8 +43,9 @@ test("text is pasted into a field, and so is a link", async ({ page }) => {
   await press(page, "open");
   await field.fill("1 2 nonsense");
   await press(page, "paste-open");
-  await expect(page.locator(".notice")).toContainText("The text: This cannot be read");
-  await expect(page.locator(".notice")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-key="paste-wrong"]')).toContainText("This cannot be read. ");
+  await expect(page.locator('[data-key="paste-wrong"]')).toBeInViewport({ ratio: 1 });
+  await expect(field).toHaveValue("1 2 nonsense");
 });
 
 test("a swipe up and down that starts on the picture scrolls the page", async ({ page }) => {
@@ -58,6 +59,28 @@ test("a swipe up and down that starts on the picture scrolls the page", async ({
   const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
   await swipe(page, (box?.x ?? 0) + (box?.width ?? 0) / 2, middle, middle + 200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 100);
+});
+
+test("the button for the whole screen lies on no piece", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await ready(page);
+  await press(page, "all");
+  const button = page.locator("cube-player .whole");
+  await expect(page.locator("cube-player canvas")).toBeVisible();
+  await page.locator("cube-player").evaluate((player) => player.scrollIntoView());
+  await page.waitForTimeout(2000);
+  const clip = await button.boundingBox();
+  await button.evaluate((one) => (one.style.visibility = "hidden"));
+  const seen = await page.screenshot({ ...(clip ? { clip } : {}) });
+  const most = await page.evaluate(async (base64) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    const data = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+    // Pieces are coloured, and what they stand on is not.
+    return Math.max(...Array.from({ length: data.length / 4 }, (_, at) => Math.max(...data.slice(4 * at, 4 * at + 3)) - Math.min(...data.slice(4 * at, 4 * at + 3))));
+  }, seen.toString("base64"));
+  expect(most).toBeLessThan(30);
 });
 
 test("nothing is wider than 320 px", async ({ page }) => {

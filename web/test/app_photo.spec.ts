@@ -75,7 +75,7 @@ test("a picture is read, one cell is corrected, and the pieces are in the editor
   await expect(page.locator(".status")).toContainText("It goes together");
   await key(page, "undo").click();
   await key(page, "undo").click();
-  await expect(key(page, "name")).toHaveValue("HC_BQ_001");
+  await expect(key(page, "name")).toHaveValue("A foam cube");
 });
 
 test("doubtful cells are confirmed before anything is taken over", async ({ page }) => {

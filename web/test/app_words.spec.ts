@@ -16,7 +16,7 @@ const MARK = "#ffd54f";
 
 async function open(page: Page): Promise<void> {
   await page.goto("/");
-  await expect(status(page)).toContainText(/goes together|geht zusammen/u);
+  await expect(status(page)).toContainText(/goes together|Lösbar/u);
 }
 
 async function family(page: Page, name: string): Promise<void> {
@@ -103,9 +103,9 @@ test("what the editors make is told in words of the page", async ({ page }) => {
   await expect(status(page)).toHaveText("This cannot be solved as it is.");
   await expect(page.locator(".why")).toContainText("The longest straight stretch has ");
   await expect(page.locator(".answer")).not.toContainText(JARGON);
-  await page.locator('[data-key="notation"]').fill("3 2 7");
+  await page.locator('[data-key="notation"]').fill("3 x 7");
   await press(page, "read");
-  await expect(page.locator(".notation [role=alert]")).toContainText("no snake of 27 cubes");
+  await expect(page.locator(".notation [role=alert]")).toContainText("This is no snake.");
   await expect(page.locator(".notation [role=alert]")).not.toContainText(JARGON);
 });
 
@@ -336,7 +336,7 @@ test("the page is German in every state", async ({ page }) => {
   await expect(page.locator('[data-part="count"] table')).toBeVisible();
   for (const name of ["shell", "packing", "snake"]) {
     await press(page, `family-${name}`);
-    await expect(status(page)).toContainText("geht zusammen");
+    await expect(status(page)).toContainText("Lösbar");
     await parts();
     for (let level = 0; level < 3; level++) {
       await press(page, "hint");
@@ -350,7 +350,7 @@ test("the page is German in every state", async ({ page }) => {
   await press(page, "longer");
   await expect(status(page)).toContainText("Noch nicht");
   await look("a longer snake");
-  await page.locator('[data-key="notation"]').fill("3 2 7");
+  await page.locator('[data-key="notation"]').fill("3 x 7");
   await press(page, "read");
   await expect(page.locator(".notation [role=alert]")).not.toBeEmpty();
   await look("a notation that cannot be read");

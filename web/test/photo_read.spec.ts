@@ -94,7 +94,7 @@ test("what is not six pieces is told, with what to do", () => {
     camera: { ...one.camera, zoom: one.camera.zoom * 0.6 },
     pieces: [...one.pieces, { ...one.pieces[0]!, x: 0, y: 12 }],
   }));
-  expect(faults(seven).join(" ")).toContain("7 pieces were found");
+  expect(faults(seven).join(" ")).toContain("Found 7 pieces");
 });
 
 test("a spotted sheet is not searched for pieces", () => {

@@ -31,7 +31,7 @@ test("a printed cube has its pieces, all its steps, and no controls", async ({ p
   await open(page);
   await press(page, "all");
   await print(page);
-  await expect(paper(page).getByRole("heading", { level: 1 })).toHaveText("HC_BQ_001");
+  await expect(paper(page).getByRole("heading", { level: 1 })).toHaveText("A foam cube");
   await expect(paper(page).locator(".paper-piece svg")).toHaveCount(6);
   const steps = paper(page).locator(".paper-steps li");
   await expect(steps).toHaveCount(11);

@@ -62,7 +62,7 @@ test("the share button is in sight, and its puzzle gives nothing away", async ({
   await expect(page.locator('[data-key="share"]')).toBeInViewport();
   await press(page, "all");
   const address = await share(page, "puzzle");
-  expect(address).toMatch(/\/#1\.c\.5[\w-]{16}\.0\.HC_BQ_001$/u);
+  expect(address).toMatch(/\/#1\.c\.5[\w-]{16}\.0\.A%20foam%20cube$/u);
   const other = await context.newPage();
   await other.goto(address);
   await expect(status(other)).toContainText("It goes together");
@@ -73,7 +73,7 @@ test("the share button is in sight, and its puzzle gives nothing away", async ({
 test("a link with a hint shows the hint and no step", async ({ page, context }) => {
   await open(page);
   const address = await share(page, "hint");
-  expect(address).toMatch(/\.0h2\.HC_BQ_001$/u);
+  expect(address).toMatch(/\.0h2\.A%20foam%20cube$/u);
   const other = await context.newPage();
   await other.goto(address);
   await expect(other.locator(".hint")).toContainText("Piece 6 goes on place 1.");
@@ -86,7 +86,7 @@ test("a link with a hint shows the hint and no step", async ({ page, context }) 
 test("a link with the answer shows all of it, before and after it was looked at", async ({ page, context }) => {
   await open(page);
   const address = await share(page, "answer");
-  expect(address).toMatch(/\.11\.HC_BQ_001$/u);
+  expect(address).toMatch(/\.11\.A%20foam%20cube$/u);
   await expect(status(page)).toContainText("It goes together");
   const other = await context.newPage();
   await other.goto(address);
@@ -100,7 +100,7 @@ test("nothing is promised of a puzzle without an answer", async ({ page }) => {
   await press(page, "share");
   await expect(page.locator('[data-key="share-hint"]')).toBeDisabled();
   await expect(page.locator('[data-key="share-answer"]')).toBeDisabled();
-  await expect(link(page)).toHaveValue(/\.0\.HC_BQ_001$/u);
+  await expect(link(page)).toHaveValue(/\.0\.A%20foam%20cube$/u);
 });
 
 test("copying is told at the button, also where it is not allowed", async ({ page, context }) => {
@@ -133,7 +133,7 @@ test("the telephone's own way to share is there where there is one", async ({ pa
   await page.reload();
   const address = await share(page, "puzzle");
   await press(page, "share-native");
-  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([{ title: "HC_BQ_001", url: address }]);
+  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([{ title: "A foam cube", url: address }]);
 });
 
 test("the code is the link, as a camera reads it", async ({ page }) => {
@@ -164,6 +164,18 @@ test("a link that is too long for a code says so", async ({ page }) => {
   await expect(dialog(page)).toContainText("1,200");
 });
 
+test("what is chosen can be embedded as a frame, and the element is said to need the answer", async ({ page }) => {
+  await open(page);
+  const [frame, element] = [dialog(page).locator('[data-key="embed-frame"]'), dialog(page).locator('[data-key="embed-element"]')];
+  await press(page, "share");
+  for (const [what, at] of [["puzzle", ".0."], ["hint", ".0h2."], ["answer", ".11."]] as const) {
+    await dialog(page).locator(`[data-key="share-${what}"]`).check();
+    await expect(frame).toHaveValue(new RegExp(`#${`${CUBE}${at}`.replaceAll(".", "\\.")}`, "u"));
+    await expect(element).toHaveCount(what === "answer" ? 1 : 0);
+    await expect(dialog(page).getByText("choose “With the answer”")).toHaveCount(what === "answer" ? 0 : 1);
+  }
+});
+
 test("an embedded frame shows the player, the title and the way to the page", async ({ page, context }) => {
   await open(page);
   await share(page, "answer");
@@ -173,8 +185,8 @@ test("an embedded frame shows the player, the title and the way to the page", as
   await host.route("**/host.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html>${snippet}` }));
   await host.goto("/host.html");
   const frame = host.frameLocator("iframe");
-  await expect(host.locator("iframe")).toHaveAttribute("title", "HC_BQ_001");
-  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("HC_BQ_001");
+  await expect(host.locator("iframe")).toHaveAttribute("title", "A foam cube");
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("A foam cube");
   await expect(frame.locator("cube-player").getByRole("listitem")).toHaveCount(11);
   await expect(frame.locator(".pieces, [data-key]")).toHaveCount(0);
   const out = frame.getByRole("link", { name: "Open in Cubewright" });
@@ -235,7 +247,7 @@ test("the snippet of the element works with the scene that is downloaded", async
   await dialog(page).getByText("Embed", { exact: true }).click();
   const snippet = await dialog(page).locator('[data-key="embed-element"]').inputValue();
   const [made] = await Promise.all([page.waitForEvent("download"), press(page, "embed-scene")]);
-  expect(made.suggestedFilename()).toBe("HC_BQ_001-scene.json");
+  expect(made.suggestedFilename()).toBe("A_foam_cube-scene.json");
   const scene = readFileSync(await made.path(), "utf8");
   const host = await context.newPage();
   await host.route("**/host/**", async (route) => {
@@ -252,13 +264,13 @@ test("the scene is among the downloads", async ({ page }) => {
   await open(page);
   await page.locator('[data-part="downloads"] summary').click();
   const [made] = await Promise.all([page.waitForEvent("download"), press(page, "download-scene-")]);
-  expect(made.suggestedFilename()).toBe("HC_BQ_001-scene.json");
-  expect(JSON.parse(readFileSync(await made.path(), "utf8"))).toMatchObject({ schema: SCHEMA, type: "scene", version: 1, title: "HC_BQ_001" });
+  expect(made.suggestedFilename()).toBe("A_foam_cube-scene.json");
+  expect(JSON.parse(readFileSync(await made.path(), "utf8"))).toMatchObject({ schema: SCHEMA, type: "scene", version: 1, title: "A foam cube" });
 });
 
 test("the title of the tab names the puzzle", async ({ page }) => {
   await open(page);
-  await expect(page).toHaveTitle("HC_BQ_001 · Cubewright");
+  await expect(page).toHaveTitle("A foam cube · Cubewright");
   await page.locator('[data-key="name"]').fill("Grandfather's");
   await page.locator('[data-key="name"]').press("Enter");
   await expect(page).toHaveTitle("Grandfather's · Cubewright");

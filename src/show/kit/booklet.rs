@@ -165,9 +165,9 @@ pub(super) fn piece_panels(scene: &Scene, pieces: &[KitPiece], language: Languag
 /// The three hints, a page each.
 fn hints(book: &mut Book, scene: &Scene, subject: &Subject, answer: &Answer, language: Language) {
     let headings: [Text; 3] = [
-        ["Hint 1: a small one", "Tipp 1: ein kleiner"],
-        ["Hint 2: more", "Tipp 2: mehr"],
-        ["Hint 3: most of it", "Tipp 3: das meiste"],
+        ["Hint 1: a small one", "Hinweis 1: ein kleiner"],
+        ["Hint 2: more", "Hinweis 2: mehr"],
+        ["Hint 3: most of it", "Hinweis 3: das meiste"],
     ];
     for (level, heading) in headings.into_iter().enumerate() {
         book.turn();

@@ -188,7 +188,7 @@ fn files(
             ],
             KitItem::Booklet => [
                 "the puzzle, three hints, and the answer on the last page, to be folded shut",
-                "das Puzzle, drei Tipps, und auf der letzten Seite die Lösung, die man zufaltet",
+                "das Puzzle, drei Hinweise, und auf der letzten Seite die Lösung, die man zufaltet",
             ],
             KitItem::Nets => [
                 "paper, scissors and glue instead of a printer for solids",

@@ -76,20 +76,20 @@ fn surface(places: usize, is_cube: bool, pieces: usize, language: Language) -> V
     let first = if is_cube {
         language.say(
             [
-                "{0} flat pieces have teeth and gaps along their sides. Together they make a closed \
-                 cube.",
-                "{0} flache Teile haben Zähne und Lücken an ihren Seiten. Zusammen ergeben sie einen \
-                 geschlossenen Würfel.",
+                "The {0} flat pieces have teeth and gaps along their sides. Together they make a \
+                 closed cube.",
+                "Die {0} flachen Teile haben Zähne und Lücken an ihren Seiten. Zusammen ergeben sie \
+                 einen geschlossenen Würfel.",
             ],
             &[&pieces],
         )
     } else {
         language.say(
             [
-                "{0} flat pieces have teeth and gaps along their sides. Cover the {1} places of the \
-                 shape with them.",
-                "{0} flache Teile haben Zähne und Lücken an ihren Seiten. Bedecke mit ihnen die {1} \
-                 Plätze der Form.",
+                "The {0} flat pieces have teeth and gaps along their sides. Cover the {1} places of \
+                 the shape with them.",
+                "Die {0} flachen Teile haben Zähne und Lücken an ihren Seiten. Bedecke mit ihnen die \
+                 {1} Plätze der Form.",
             ],
             &[&pieces, &places],
         )
@@ -113,17 +113,18 @@ fn filling(
     let first = match sides {
         Some([a, b, c]) => language.say(
             [
-                "{0} pieces are made of cubes. Pack them into a box of {1} x {2} x {3} cubes.",
-                "{0} Teile bestehen aus Würfeln. Pack sie in einen Quader aus {1} x {2} x {3} \
+                "The {0} pieces are made of cubes. Pack them into a box of {1} x {2} x {3} cubes.",
+                "Die {0} Teile bestehen aus Würfeln. Pack sie in einen Quader aus {1} x {2} x {3} \
                  Würfeln.",
             ],
             &[&pieces, &a, &b, &c],
         ),
         None => language.say(
             [
-                "{0} pieces are made of cubes. Build the shape of {1} cubes in the picture from \
-                 them.",
-                "{0} Teile bestehen aus Würfeln. Bau aus ihnen die Form aus {1} Würfeln im Bild.",
+                "The {0} pieces are made of cubes. Build the shape of {1} cubes in the picture \
+                 from them.",
+                "Die {0} Teile bestehen aus Würfeln. Bau aus ihnen die Form aus {1} Würfeln im \
+                 Bild.",
             ],
             &[&pieces, &cells],
         ),
@@ -152,9 +153,9 @@ fn filling(
 fn chain(cubes: usize, runs: usize, sides: Option<[usize; 3]>, language: Language) -> Vec<String> {
     let first = language.say(
         [
-            "{0} cubes hang on an elastic string like a snake. At some of them it goes straight on, at \
-             others it turns a corner, and there it can be turned about: {1} straight runs in all.",
-            "{0} Würfel hängen wie eine Schlange an einer Gummischnur. Bei manchen geht sie \
+            "Like a snake, {0} cubes hang on an elastic string. At some of them it goes straight on, \
+             at others it turns a corner, and there it can be turned about: {1} straight runs in all.",
+            "Wie eine Schlange hängen {0} Würfel an einer Gummischnur. Bei manchen geht sie \
              geradeaus, bei anderen um eine Ecke, und dort lässt sie sich drehen: insgesamt {1} gerade \
              Läufe.",
         ],

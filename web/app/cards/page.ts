@@ -18,7 +18,7 @@ const WORDS = {
     locale: "en_GB",
   },
   de: {
-    more: "Hol dir einen Hinweis, oder sieh in 3D, wie es zusammengeht.",
+    more: "Hol dir einen Hinweis, oder sieh in 3D, wie es zusammengebaut wird.",
     open: "Zum Puzzle",
     pieces: "Die Teile",
     locale: "de_DE",

@@ -8,15 +8,17 @@
 import { look } from "./files.ts";
 import { type LinkFault, type Moment, fragment, read } from "./link.ts";
 import { type Puzzle, ofOpened } from "./puzzle.ts";
-import { entries, idOf, mark } from "./entries.ts";
+import { changes, follows, idOf, mark, opens } from "./entries.ts";
 import { type Keeping, keeping } from "./keeping.ts";
 import { type Kept, kept, keptAs, opened } from "./saved.ts";
+import { keepPast, pastOf } from "./past.ts";
 import { land } from "./share/arrive.ts";
 import { type Page, type State, type Version, fork, newId, replace } from "./state.ts";
 import { t } from "./texts/index.ts";
 import type { Key } from "./texts/en.ts";
 
 const memory = () => localStorage;
+const session = () => sessionStorage;
 const mine: Keeping = keeping(memory);
 
 const NOTICES: Record<LinkFault, Key> = {
@@ -63,7 +65,10 @@ export async function openFirst(page: Page): Promise<void> {
     if (last && own && typeof own === "object") arrive(page, own, last.link, last.id);
     if (linked) page.set({ notice: `${t(NOTICES[linked])} ${t(own ? "instead_own" : "instead_example")}` });
   }
-  const { id, link } = page.get();
+  const { id, puzzle, link } = page.get();
+  const turned = pastOf(session, id, puzzle);
+  if (turned) page.set(turned);
+  addEventListener("pagehide", () => keepPast(session, page.get()));
   mark(id, link || (linked && typeof linked === "object" ? location.hash : ""));
 }
 
@@ -81,49 +86,64 @@ function own(id: string, link: string): Partial<State> {
   return { id, typed: keptAs(memory, id) !== null };
 }
 
-/** Opens a link within the page; what was open stays in the list. */
+/** Opens a link within the page, if it can be read; what was open stays in the list. */
 export async function openLink(page: Page, link: string, id?: string, more: Partial<State> = {}): Promise<void> {
+  const wrong = await tryLink(page, link, id, more);
+  if (wrong) page.set({ notice: `${wrong} ${t("instead_own")}` });
+}
+
+/** The same; answers what is wrong with the link, or nothing. */
+export async function tryLink(page: Page, link: string, id?: string, more: Partial<State> = {}): Promise<string | null> {
   const linked = await found(link);
-  if (linked && typeof linked === "object") {
-    replace(page, linked.puzzle, { wanted: linked.step, wantedHint: linked.hint, ...more, ...(id ? own(id, link) : {}) });
-    if (!id) land(page);
-  } else if (linked) {
-    page.set({ notice: `${t(NOTICES[linked])} ${t("instead_own")}` });
-  }
+  if (typeof linked === "string") return t(NOTICES[linked]);
+  if (!linked) return null;
+  replace(page, linked.puzzle, { wanted: linked.step, wantedHint: linked.hint, ...more, ...(id ? own(id, link) : {}) });
+  if (!id) land(page);
+  return null;
 }
 
 /** Writes every change into the address and the memory. */
 export function follow(page: Page): void {
   const told = { full: false };
-  const shown = entries();
   /** Puzzles by id as they were shown last, for Back and Forward. */
-  const seen = new Map<string, Version & { readonly step: number }>();
+  const seen = new Map<string, Version & Moment>();
+  const note = (state: State) => {
+    const { id, puzzle, typed } = state;
+    seen.set(id, { id, puzzle, typed, ...momentOf(state) });
+  };
+  // The first one is there before anything changes.
+  note(page.get());
   const write = async (state: State) => {
-    const { puzzle, shown: steps, wanted, id, typed } = state;
-    const link = await fragment(puzzle, steps || wanted);
+    const { puzzle, id, typed } = state;
+    const { step, hint } = momentOf(state);
+    const link = await fragment(puzzle, step, hint);
     const now = page.get();
     // What was changed meanwhile is written by itself.
     if (now.id === id && now.puzzle !== puzzle) return;
     if (link) keepOne(page, { id, name: puzzle.name, link, family: puzzle.family, at: Date.now() }, typed, told);
     if (page.get().id !== id) return;
     page.set({ link });
-    shown.change(id, link);
+    changes(id, link);
   };
   page.subscribe((now: State, before: State) => {
-    if (now.puzzle === before.puzzle && now.id === before.id && now.shown === before.shown) return;
-    const { id, puzzle, typed } = now;
-    seen.set(id, { id, puzzle, typed, step: now.shown || now.wanted });
-    if (now.openings !== before.openings) shown.open(id);
+    if (now.puzzle === before.puzzle && now.id === before.id && now.shown === before.shown && now.hinted === before.hinted) return;
+    note(now);
+    if (now.openings !== before.openings) opens(now.id);
     void write(now);
   });
-  addEventListener("popstate", () => {
-    const id = idOf(history.state);
+  const to = (id: string | null) => {
     const one = id ? seen.get(id) : undefined;
     if (one) {
-      const { puzzle, step, ...version } = one;
-      replace(page, puzzle, { ...version, wanted: step, ...here(page) });
+      const { puzzle, step, hint, ...version } = one;
+      replace(page, puzzle, { ...version, wanted: step, wantedHint: hint, ...here(page) });
     } else if (id) void openLink(page, location.hash, id, here(page));
-  });
+  };
+  const uncovered = () => {
+    const { id, link } = page.get();
+    // It may have changed since it was covered.
+    mark(id, link);
+  };
+  follows({ to, uncovered });
   addEventListener("hashchange", () => {
     // An entry that the page has made was opened already.
     if (idOf(history.state) || location.hash === page.get().link) return;
@@ -133,6 +153,11 @@ export function follow(page: Page): void {
       if (page.get().id === id) mark(id, link);
     });
   });
+}
+
+/** How much of the answer is shown, or will be once it is there. */
+function momentOf({ shown, wanted, hinted, wantedHint }: State): Moment {
+  return { step: shown || wanted, hint: hinted || wantedHint };
 }
 
 function keepOne(page: Page, one: Kept, typed: boolean, told: { full: boolean }): void {

@@ -7,7 +7,7 @@
 
 import { table } from "../../engine/client.ts";
 import type { Fault, OpenOptions, Opened, Reply } from "../../engine/types.ts";
-import { linkIn } from "./link.ts";
+import { HEAD, isPicture } from "./photo/kind.ts";
 import { current, t } from "./texts/index.ts";
 
 /** As large as the largest file that the library reads. */
@@ -27,30 +27,25 @@ export async function look(name: string, bytes: Uint8Array | string, options?: O
 export interface Given {
   readonly name: string;
   readonly bytes: Uint8Array | string | null;
+  /** The file itself, if it is a picture. */
+  readonly picture?: Blob;
 }
 
-export interface Receiver {
-  readonly files: (files: readonly Given[]) => void;
-  readonly link: (link: string) => void;
-}
+/** Takes what is given: files, texts of puzzles, links to them, pictures of pieces. */
+export type Receiver = (given: readonly Given[]) => void;
 
-/** What the library reads; a picture is none of it. */
-const ACCEPTED = ".hcq,.hcp,.rings,.art,.pack,.burr,.xmpuzzle,.snake,.dlx,.xcc,.txt,text/plain";
-
-/** Text from anywhere: a puzzle, or a link to one. */
-export function takeText(receiver: Receiver, text: string): void {
-  const link = linkIn(text);
-  if (link) receiver.link(link);
-  else receiver.files([{ name: "", bytes: text }]);
-}
+/** What the library reads, and pictures of pieces. */
+const ACCEPTED = ".hcq,.hcp,.rings,.art,.pack,.burr,.xmpuzzle,.snake,.dlx,.xcc,.txt,text/plain,image/*";
 
 async function read(file: File): Promise<Given> {
-  return { name: file.name, bytes: file.size > MAX_BYTES ? null : new Uint8Array(await file.arrayBuffer()) };
+  const { name } = file;
+  if (isPicture(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))) return { name, bytes: null, picture: file };
+  return { name, bytes: file.size > MAX_BYTES ? null : new Uint8Array(await file.arrayBuffer()) };
 }
 
 async function take(receiver: Receiver, files: FileList | null | undefined): Promise<void> {
   const given = await Promise.all([...(files ?? [])].map(read));
-  if (given.length) receiver.files(given);
+  if (given.length) receiver(given);
 }
 
 /** Takes files and texts that come over the page from anywhere. */
@@ -67,13 +62,13 @@ export function receive(page: HTMLElement, receiver: Receiver): void {
     page.classList.remove("dropping");
     const text = event.dataTransfer?.getData("text/plain");
     if (event.dataTransfer?.files.length) void take(receiver, event.dataTransfer.files);
-    else if (text) takeText(receiver, text);
+    else if (text) receiver([{ name: "", bytes: text }]);
   });
   document.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
     const text = event.clipboardData?.getData("text/plain");
     if (event.clipboardData?.files.length) void take(receiver, event.clipboardData.files);
-    else if (text?.trim()) takeText(receiver, text);
+    else if (text?.trim()) receiver([{ name: "", bytes: text }]);
     else return;
     event.preventDefault();
   });
@@ -89,10 +84,27 @@ export function ask(receiver: Receiver): void {
   input.click();
 }
 
-/** A fault in one line. */
-export function faultLine({ message, hint, place }: Fault): string {
-  const at = place ? ` (${t("line", { line: place.line, column: place.column })})` : "";
-  // Options of the programs are not there on a page.
-  const told = /--\w/u.test(hint) ? "" : hint;
-  return `${message}${at}${told ? `; ${told}` : ""}`;
+/** A fault in one line, to stand behind a colon. */
+export function faultLine(fault: Fault): string {
+  return [`${fault.message}${placeOf(fault)}`, hintOf(fault)].filter(Boolean).join("; ");
+}
+
+/** A fault in sentences of its own. */
+export function faultSentences(fault: Fault): string {
+  return [`${fault.message}${placeOf(fault)}`, hintOf(fault)].filter(Boolean).map(sentence).join(" ");
+}
+
+function placeOf({ place }: Fault): string {
+  return place ? ` (${t("line", { line: place.line, column: place.column })})` : "";
+}
+
+/** Options of the programs are not there on a page. */
+function hintOf({ hint }: Fault): string {
+  return /--\w/u.test(hint) ? "" : hint;
+}
+
+/** Begins with a capital letter, unless it begins with a name or a sign, and has an end. */
+export function sentence(text: string): string {
+  const begun = text.replace(/^\p{Ll}(?=\p{L}*[\s,:;])/u, (letter) => letter.toUpperCase());
+  return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
 }

@@ -91,6 +91,9 @@ function momentOf(text: string): Moment {
   return { step: Number(step), hint: Number(hint) };
 }
 
+/** The page of a puzzle of the gallery, of which chats show a picture. */
+const CARD = /^https?:\/\/\S+\/p\/(\w{1,80})(?:\.de)?\.html$/u;
+
 /** People send no longer messages round a link. */
 const MOST_LINES = 10;
 
@@ -100,6 +103,8 @@ export function linkIn(text: string): string | null {
   const trimmed = text.trim();
   const [alone] = /^#\d+\.[a-z]\.\S+$/u.exec(trimmed) ?? [];
   if (alone) return alone;
+  const [, card] = CARD.exec(trimmed) ?? [];
+  if (card) return `#${VERSION}.n.${card}`;
   if (trimmed.split("\n").length > MOST_LINES) return null;
   const links = [...trimmed.matchAll(/\b(?:https?|file):\/\/[^\s#]*(#\d+\.[a-z]\.[\w.%!~*'()-]+)/gu)];
   return links.length === 1 ? (links[0]?.[1] ?? null) : null;

@@ -9,11 +9,12 @@ import "./style.css";
 import "./different.css";
 import { follow, openFirst, openLink } from "./address.ts";
 import { differing } from "./different.ts";
-import { cellsToFill } from "./edit/snake_text.ts";
-import { type Given, type Receiver, ask, faultLine, look, receive, takeText } from "./files.ts";
+import { readSnake } from "./edit/typed_snake.ts";
+import { type Receiver, ask, receive } from "./files.ts";
 import { register } from "./offline/register.ts";
 import { placing } from "./placed/view.ts";
-import { type Fixed, type Puzzle, type Snake, cleanName, ofOpened, titleOf } from "./puzzle.ts";
+import { opening } from "./opening.ts";
+import { type Fixed, MAX_NAME, type Puzzle, type Snake, cleanName, titleOf } from "./puzzle.ts";
 import { isStock } from "./mine/stock_text.ts";
 import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell, isExample } from "./start.ts";
@@ -24,7 +25,6 @@ import { answerView } from "./view/answer.ts";
 import { stayBeside } from "./view/beside.ts";
 import { countView } from "./view/count.ts";
 import { arrive } from "./share/arrive.ts";
-import { linkIn } from "./link.ts";
 import { anotherView, differentView } from "./view/different.ts";
 import { button, find, h, onChange } from "./view/dom.ts";
 import { downloadsView } from "./view/downloads.ts";
@@ -36,7 +36,7 @@ import { openDialog } from "./view/open.ts";
 import { packingView } from "./view/packing.ts";
 import { searchingView } from "./view/searching.ts";
 import { shellView } from "./view/shell.ts";
-import { snakeView } from "./view/snake.ts";
+import { MOST_CUBES, snakeView } from "./view/snake.ts";
 import { toastView } from "./view/toast.ts";
 import { offerUpdate, updateView } from "./view/update.ts";
 
@@ -52,47 +52,8 @@ const helped = { ...work, hint: () => (placed.hint() ? Promise.resolve() : work.
 /** Nobody was here before, and no other puzzle was opened since. */
 let isFirst = isStranger();
 
-const receiver: Receiver = {
-  files: (files) => void openAll(files),
-  link: (link) => void openLink(page, link),
-};
-
-/** Whatever is longer is no link. */
-const MOST_TEXT = 40_000;
-/** Whatever is longer is no file of pieces. */
-const MOST_STOCK = 1 << 20;
-
-/** What is opened later is shown later, however long the one before takes. */
-let opening: Promise<unknown> = Promise.resolve();
-
-/** Opens files; `title` is what people call the puzzle in them. */
-function openAll(files: readonly Given[], title?: string): Promise<void> {
-  const work = opening.then(async () => {
-    const notices: string[] = [];
-    for (const file of files) notices.push(await openOne(file, title));
-    if (files.length > 1) notices.push(t("files_read"));
-    page.set({ notice: notices.filter(Boolean).join("\n") || null });
-  });
-  opening = work;
-  return work;
-}
-
-/** Answers what is to be told. */
-async function openOne({ name, bytes }: Given, title?: string): Promise<string> {
-  if (bytes === null) return `${name}: ${t("file_large")}`;
-  const link = linkIn(typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)));
-  if (link) {
-    await openLink(page, link);
-    return page.get().notice ?? "";
-  }
-  const reply = await look(name, bytes);
-  if (reply.ok) {
-    const puzzle = ofOpened(reply.value, typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes.subarray(0, MOST_STOCK)));
-    replace(page, title ? { ...puzzle, name: title } : puzzle);
-    return t("file_read", { name: title ?? (reply.value.title || name || t("pasted")) });
-  }
-  return `${name || t("pasted")}: ${t(reply.fault.failed ? "failed" : "wrong")}. ${faultLine(reply.fault)}`;
-}
+const given = opening(page, (picture) => void fromPicture(picture));
+const receiver: Receiver = (all) => void given.all(all);
 
 /** Back to the last puzzle of a family, or an example. */
 function turnTo(family: Family): void {
@@ -104,7 +65,7 @@ function turnTo(family: Family): void {
 /** What can be chosen in the gallery. */
 const pick: Chosen = {
   link: ({ link, id }) => void openLink(page, link, id),
-  file: (name, text, title) => void openAll([{ name, bytes: text }], title),
+  file: (name, text, title) => void given.all([{ name, bytes: text }], title),
   puzzle: (puzzle) => replace(page, puzzle),
   blank: (family) => enter(family),
 };
@@ -157,16 +118,16 @@ function header(): HTMLElement {
       "div",
       { class: "tools" },
       button(t("library"), () => void openLibrary(pick), { "data-key": "library" }),
-      button(t("open_file"), () => openDialog({ ask: () => ask(receiver), text: (text) => takeText(receiver, text) }), { "data-key": "open" }),
+      button(t("open_file"), () => openDialog({ ask: () => ask(receiver), text: given.text }), { "data-key": "open" }),
       language,
     ),
   );
 }
 
-/** What reads pictures is loaded when somebody asks. */
-async function fromPicture(): Promise<void> {
+/** What reads pictures is loaded when somebody asks, or gives one. */
+async function fromPicture(picture?: Blob): Promise<void> {
   const { openPhoto } = await import("./photo/dialog.ts");
-  openPhoto((width, rings) => replace(page, { family: "shell", name: "", width, rings }, { notice: t("photo_taken") }));
+  openPhoto((width, rings) => replace(page, { family: "shell", name: "", width, rings }, { notice: t("photo_taken") }), picture);
 }
 
 /** The sets that many people own are loaded when somebody asks. */
@@ -176,7 +137,10 @@ async function fromSets(): Promise<void> {
 }
 
 function title(): { readonly element: HTMLElement; readonly heading: Text; readonly show: Show } {
-  const name = h("input", { class: "name", "aria-label": t("name"), maxlength: 80, "data-key": "name", placeholder: t("name") });
+  const name = h("input", { class: "name", "aria-label": t("name"), maxlength: MAX_NAME, "data-key": "name", placeholder: t("name") });
+  name.addEventListener("input", () => {
+    if (name.value.length >= MAX_NAME) page.set({ notice: t("name_long", { n: MAX_NAME }) });
+  });
   name.addEventListener("change", () => {
     // While it is being typed in nothing else changes it.
     name.value = cleanName(name.value);
@@ -188,19 +152,21 @@ function title(): { readonly element: HTMLElement; readonly heading: Text; reado
   const photo = button(t("photo"), () => void fromPicture(), { "data-key": "photo" });
   const mine = button(t("mine"), () => void fromSets(), { "data-key": "mine" });
   const heading = document.createTextNode("");
+  const code = h("p", { class: "caption code" }, t("example_code"));
   const show: Show = ({ puzzle, past, future }) => {
     document.title = titleOf(puzzle.name);
     if (document.activeElement !== name) name.value = puzzle.name;
     name.disabled = puzzle.family === "fixed";
     const isGiven = isExample(puzzle);
     heading.data = t(isGiven ? "example" : "pieces");
+    code.hidden = !isGiven || puzzle.family !== "shell";
     fresh.textContent = t(isGiven ? "example_enter" : "clear");
     back.disabled = past.length === 0;
     forth.disabled = future.length === 0;
     photo.hidden = puzzle.family !== "shell";
     mine.hidden = puzzle.family !== "shell";
   };
-  return { element: h("div", { class: "title" }, name, back, forth, fresh, photo, mine), heading, show };
+  return { element: h("div", { class: "title" }, name, code, back, forth, fresh, photo, mine), heading, show };
 }
 
 function familyOf(puzzle: Puzzle): Family {
@@ -252,12 +218,11 @@ function mineEditor(root: HTMLElement, page: Page): (puzzle: never) => void {
   return (puzzle) => view?.show(puzzle);
 }
 
-async function readNotation(text: string, region: string): Promise<string | null> {
-  const chain = text.replace(/[^\w\s,;|/[\]()-]/gu, " ").replace(/\s+/gu, " ");
-  const reply = await look("typed.snake", `${region}\nSNAKE: ${chain}\n`);
-  if (!reply.ok) return t("notation_wrong", { n: cellsToFill(page.get().puzzle as Snake) });
-  const read = ofOpened(reply.value);
-  if (read.family === "snake") edit(page, { ...read, name: page.get().puzzle.name });
+async function readNotation(text: string): Promise<string | null> {
+  const typed = await readSnake(text, page.get().puzzle as Snake);
+  if (!typed) return t("notation_wrong", { n: MOST_CUBES });
+  edit(page, typed.snake);
+  page.set({ notice: typed.told });
   return null;
 }
 

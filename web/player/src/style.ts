@@ -13,9 +13,9 @@ canvas { display: block; width: 100%; height: 100%; touch-action: pan-y; cursor:
 canvas:active { cursor: grabbing; }
 img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain;
   background: #fff; }
-.note { position: absolute; inset: auto .5rem .5rem; margin: 0; padding: .25rem .75rem;
+.note { position: absolute; inset: auto 4rem .5rem .5rem; margin: 0; padding: .25rem .75rem;
   border-radius: .5rem; background: Canvas; color: CanvasText; font-size: .875rem; }
-.whole { position: absolute; inset-block-start: .5rem; inset-inline-end: .5rem; z-index: 1;
+.whole { position: absolute; inset-block-end: .5rem; inset-inline-end: .5rem; z-index: 1;
   padding: 0; background: color-mix(in srgb, var(--quiet) 70%, transparent); border-color: transparent; }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; align-items: center; }
 button, select { font: inherit; color: inherit; min-width: 44px; min-height: 44px; padding: .25rem .75rem;

@@ -6,6 +6,7 @@
  */
 
 import "./photo.css";
+import { showDialog } from "../view/dialog.ts";
 import { button, h } from "../view/dom.ts";
 import { type Asked, askToRead } from "./ask.ts";
 import { type Draft, changed as withCell, confirmed, doubts, draftOf, ringsOf, teeth, teethOfCube } from "./draft.ts";
@@ -23,9 +24,9 @@ const USUAL = 5;
 
 export type Take = (width: number, rings: readonly string[]) => void;
 
-/** Opens the dialog; `take` gets the pieces once they were looked at. */
-export function openPhoto(take: Take): void {
-  new PhotoDialog(take);
+/** Opens the dialog, at once with a picture if there is one; `take` gets the pieces once they were looked at. */
+export function openPhoto(take: Take, picture?: Blob): void {
+  new PhotoDialog(take, picture);
 }
 
 class PhotoDialog {
@@ -39,7 +40,7 @@ class PhotoDialog {
   /** Of pictures that are opened at once the last one counts. */
   private turn = 0;
 
-  constructor(private readonly take: Take) {
+  constructor(private readonly take: Take, picture?: Blob) {
     const camera = this.input("photo-camera", { capture: "environment" });
     const file = this.input("photo-file", {});
     this.dialog = h(
@@ -63,8 +64,8 @@ class PhotoDialog {
     this.widths.addEventListener("change", () => void this.read());
     this.dialog.addEventListener("close", () => this.gone());
     this.receive();
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+    showDialog(this.dialog);
+    if (picture) void this.open(picture);
   }
 
   private input(key: string, more: Readonly<Record<string, string>>): HTMLInputElement {
@@ -97,7 +98,6 @@ class PhotoDialog {
   private gone(): void {
     this.turn += 1;
     this.asked?.stop();
-    this.dialog.remove();
   }
 
   private say(...sentences: readonly string[]): void {
@@ -110,7 +110,7 @@ class PhotoDialog {
     this.say(p(why, values));
   }
 
-  private async open(file: File): Promise<void> {
+  private async open(file: Blob): Promise<void> {
     this.turn += 1;
     const mine = this.turn;
     this.asked?.stop();

@@ -8,6 +8,7 @@
 import "./share.css";
 import type { Page, State } from "../state.ts";
 import { t } from "../texts/index.ts";
+import { closeBeside, showDialog } from "../view/dialog.ts";
 import { button, h } from "../view/dom.ts";
 import { sceneButton, sceneName } from "../view/downloads.ts";
 import { CHOICES, type Choice, elementSnippet, fragmentOf, frameSnippet, linkOf, offered } from "./links.ts";
@@ -36,11 +37,8 @@ export async function openShare(page: Page): Promise<void> {
     choices(state, (choice) => void show(choice)),
     body,
   );
-  dialog.addEventListener("close", () => dialog.remove());
-  // A press beside it closes it.
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
+  closeBeside(dialog);
 }
 
 function choices(state: State, pick: (choice: Choice) => void): HTMLElement {
@@ -129,6 +127,6 @@ function embed(hash: string, choice: Choice, page: Page): HTMLElement {
     "details",
     {},
     h("summary", {}, t("embed")),
-    h("div", { class: "inside" }, h("h3", {}, t("embed_frame")), copied(frame, "embed-frame-copy"), ...(choice === "answer" ? withElement : [])),
+    h("div", { class: "inside" }, h("h3", {}, t("embed_frame")), copied(frame, "embed-frame-copy"), ...(choice === "answer" ? withElement : [h("p", { class: "caption" }, t(offered(state).answer ? "embed_element_when" : "embed_element_none"))])),
   );
 }

@@ -4,7 +4,7 @@ import type { gallery as english } from "./gallery_en.ts";
 
 export const gallery: Record<keyof typeof english, string> = {
   first_title: "Welches Puzzle hast du?",
-  first_line: "Gib es hier ein und hol dir einen Tipp, oder sieh in 3D, wie es zusammengeht.",
+  first_line: "Gib es hier ein und hol dir einen Hinweis, oder sieh in 3D, wie es zusammengebaut wird.",
   way_shell: "Ich habe einen Schaumstoffwürfel",
   way_shell_more: "sechs Teile mit Zähnen",
   way_packing: "Ich habe Teile aus Würfeln",
@@ -13,19 +13,21 @@ export const gallery: Record<keyof typeof english, string> = {
   way_snake_more: "Würfel an einer Schnur",
   first_example: "Ein Beispiel: sechs Schaumstoffteile, die einen Würfel ergeben",
   first_picture: "Sechs Schaumstoffteile auf dem Weg zu einem Würfel, keins an seinem richtigen Platz",
-  first_hint: "Einen Tipp holen",
+  first_hint: "Einen Hinweis holen",
   first_show: "Sehen, wie es geht",
   first_day: "Puzzle des Tages",
   first_all: "Alle Puzzles",
 
   example: "Ein Beispiel",
+  example_shell: "Ein Schaumstoffwürfel",
+  example_code: "HC_BQ_001 aus einem veröffentlichten Artikel",
   example_enter: "Deins eingeben",
 
   gallery_search: "Suchen",
   gallery_families: "Arten von Puzzles",
   gallery_any: "Alle",
   gallery_shell: "Schaumstoffwürfel",
-  gallery_packing: "Packungen",
+  gallery_packing: "Packpuzzles",
   gallery_burr: "Teufelsknoten",
   gallery_snake: "Schlangen",
   gallery_order: "Reihenfolge",
@@ -44,7 +46,7 @@ export const gallery: Record<keyof typeof english, string> = {
   gallery_day_name: "Puzzle vom {date}",
   gallery_day_more: "Ein Schaumstoffwürfel, für alle derselbe; sonntags am schwersten",
   gallery_stars:
-    "Sterne sagen, in wie viele Sackgassen du gerätst, wenn du ein Teil nach dem anderen legst und probierst, was passt: ein Stern bis 10, dann bis 100, 1.000 und 10.000, fünf Sterne für mehr. Es ist das Mittel aus {n} Versuchen des Computers.",
+    "Sterne sagen, in wie viele Sackgassen du gerätst, wenn du ein Teil nach dem anderen legst und probierst, was passt: ein Stern bis 10, dann bis 100, 1.000 und 10.000, fünf Sterne für mehr. Das ist der Mittelwert aus {n} Versuchen des Computers.",
   gallery_size: "{n} Teile",
   gallery_cubes: "{n} Würfel",
   gallery_solutions: "{n} Lösungen",
@@ -71,7 +73,7 @@ export const gallery: Record<keyof typeof english, string> = {
   hours: "{n} h",
 
   different: "Die verschiedenen Lösungen",
-  different_help: "Lösungen, die gleich sind, wenn man das Ganze dreht, spiegelt oder umstülpt, zählen einmal.",
+  different_help: "Lösungen, die gleich sind, wenn man das Ganze dreht, spiegelt oder umstülpt, zählen nur einmal.",
   different_start: "Zeigen",
   different_another: "Eine andere Lösung",
   different_before: "Die Lösung davor",

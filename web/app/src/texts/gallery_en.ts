@@ -17,6 +17,8 @@ export const gallery = {
   first_all: "All puzzles",
 
   example: "An example",
+  example_shell: "A foam cube",
+  example_code: "HC_BQ_001, from a published article",
   example_enter: "Enter yours",
 
   gallery_search: "Search",

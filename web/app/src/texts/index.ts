@@ -53,6 +53,9 @@ export function t(key: Key, values: Values = {}): string {
   return filled(ofOne ?? catalogues[language][key], values);
 }
 
+/** A text in every language. */
+export const inEach = (key: Key): readonly string[] => LANGUAGES.map(([language]) => catalogues[language][key]);
+
 /** A text of the page's language, with its values. */
 export function filled(text: string, values: Values): string {
   const shown = (value: string | number | bigint) =>

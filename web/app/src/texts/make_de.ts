@@ -4,7 +4,7 @@ import type { MakeKey } from "./make_en.ts";
 
 export const makeDe: Record<MakeKey, string> = {
   title: "Druckpaket",
-  what: "Alles, was man braucht, um dieses Puzzle zu bauen: Körper für einen 3D-Drucker (mit Schachtel und Deckel, wenn es in eine gepackt wird), Netze für Papier und Schere, ein Heft mit drei Tipps und der Lösung zum Zufalten, und ein Blatt für eine Klasse. Ein ZIP, mit einem Text, der sagt, was was ist.",
+  what: "Alles, was man braucht, um dieses Puzzle zu bauen: Körper für einen 3D-Drucker (mit Schachtel und Deckel, wenn es in eine gepackt wird), Netze für Papier und Schere, ein Heft mit drei Hinweisen und der Lösung, die man zufaltet, und ein Blatt für eine Klasse. Alles in einem ZIP, mit einem Text, der sagt, was was ist.",
   without: "Ohne Lösung hat es nur die Körper und die Netze.",
   printer: "Drucker",
   printer_small: "klein: Prusa MINI, Bambu Lab A1 mini (180 × 180 mm)",
@@ -25,10 +25,10 @@ export const makeDe: Record<MakeKey, string> = {
   form_stl: "STL, für jedes Programm",
   form_3mf: "3MF, mit Namen und Farben",
   paper: "Papier",
-  pack: "Paket machen (ZIP)",
+  pack: "Paket erstellen (ZIP)",
   mm: "{n} mm",
-  making: "{what} wird gemacht: {time}.",
-  drawn: "{what} wird gemacht: {n} von {all} Bildern, {time}.",
+  making: "{what} wird erstellt: {time}.",
+  drawn: "{what} wird erstellt: {n} von {all} Bildern, {time}.",
   stop: "Anhalten",
   stop_what: "Anhalten: {what}",
   made: "{what} ist fertig.",

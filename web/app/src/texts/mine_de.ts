@@ -3,7 +3,7 @@
 import type { MineKey } from "./mine_en.ts";
 
 export const mineDe: Record<MineKey, string> = {
-  help: "Kreuz die Sätze an, die du hast. Tipp ein Teil an, um es wegzulassen, und noch einmal, um es zurückzuholen. Seine Nummer ist die, die die Lösung verwendet.",
+  help: "Kreuz die Sätze an, die du hast. Tipp ein Teil an, um es wegzulassen, und noch einmal, um es zurückzuholen. Die Lösung nennt es bei seiner Nummer.",
   name: "Meine Teile",
   sets: "Sätze",
   set_blue: "blau",
@@ -42,9 +42,9 @@ export const mineDe: Record<MineKey, string> = {
   per_exactly: "genau {n}",
   per_most: "höchstens {n}",
   per_other: "{n}",
-  count_one: "Ein Teil, die Form hat {places} Plätze.",
-  count: "{n} Teile, die Form hat {places} Plätze.",
-  count_unknown_one: "Ein Teil.",
-  count_unknown: "{n} Teile.",
+  count_one: "Du hast ein Teil, die Form hat {places} Plätze.",
+  count: "Du hast {n} Teile, die Form hat {places} Plätze.",
+  count_unknown_one: "Du hast ein Teil.",
+  count_unknown: "Du hast {n} Teile.",
   too_few: "Das sind zu wenige.",
 };

@@ -44,10 +44,10 @@ export const mineEn = {
   per_exactly: "exactly {n}",
   per_most: "at most {n}",
   per_other: "{n}",
-  count_one: "One piece, the shape has {places} places.",
-  count: "{n} pieces, the shape has {places} places.",
-  count_unknown_one: "One piece.",
-  count_unknown: "{n} pieces.",
+  count_one: "You have one piece, the shape has {places} places.",
+  count: "You have {n} pieces, the shape has {places} places.",
+  count_unknown_one: "You have one piece.",
+  count_unknown: "You have {n} pieces.",
   too_few: "That is too few.",
 } as const;
 

@@ -3,7 +3,7 @@
 import type { PlacedKey } from "./placed_en.ts";
 
 export const placedDe: Record<PlacedKey, string> = {
-  help: "Zeig, was du schon gelegt hast. Zieh ein Teil, oder tipp es an und dann seinen Platz.",
+  help: "Zeig, was du schon gelegt hast. Zieh ein Teil, oder tipp erst das Teil und dann seinen Platz an.",
   none_here: "Hier kann nichts gelegt werden.",
   tray: "Teile, die noch nicht liegen",
   tray_empty: "Alle Teile liegen.",
@@ -14,7 +14,7 @@ export const placedDe: Record<PlacedKey, string> = {
   piece: "Teil {n}",
   place: "Platz {n}",
   empty: "leer",
-  meant: "das meint der Tipp",
+  meant: "das meint der Hinweis",
   wrong_here: "das muss zurück",
   turn: "Drehen ↺",
   flip: "Umdrehen",
@@ -58,9 +58,9 @@ export const placedDe: Record<PlacedKey, string> = {
   straight: "nicht gefaltet",
   check: "Geht das noch auf?",
   can: "Ja, das geht noch auf.",
-  asking: "Es wird gesucht …",
+  asking: "Suche …",
   stop: "Anhalten",
-  hint: "Tipp",
+  hint: "Hinweis",
   hint_0: "Was kommt jetzt?",
   hint_1: "Wohin gehört es?",
   hint_2: "Wie liegt es?",

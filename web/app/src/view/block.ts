@@ -8,6 +8,7 @@
 import { type Block, cellAt, resized } from "../puzzle.ts";
 import { t } from "../texts/index.ts";
 import { h, rove, setAttribute } from "./dom.ts";
+import { sideOf } from "./side.ts";
 
 /** Above that a box is not painted here. */
 export const MOST_CELLS = 1200;
@@ -143,18 +144,17 @@ function sizes({ block, fill, resize, key, tell }: Painting): HTMLElement {
       "data-key": `${key}-size-${axis}`,
     });
     input.addEventListener("change", () => {
-      const asked = Math.round(Number(input.value)) || 1;
-      const side = Math.min(MOST_SIDE, Math.max(1, asked));
+      const { length, isAsked } = sideOf(input, MOST_SIDE);
       const size: [number, number, number] = [...block.size];
-      size[axis] = side;
-      input.value = String(side);
+      size[axis] = length;
+      input.value = String(length);
       if (size[0] * size[1] * size[2] > MOST_CELLS) {
         input.value = String(block.size[axis]);
         tell(t("most_cells", { n: MOST_CELLS }));
         return;
       }
       resize(resized(block, size, fill));
-      if (asked !== side) tell(t("most_side", { n: MOST_SIDE }));
+      if (!isAsked) tell(t("side_limits", { n: MOST_SIDE }));
     });
     return h("label", { class: "field small" }, t(names[axis]), input);
   };

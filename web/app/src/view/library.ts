@@ -12,6 +12,7 @@ import type { Kept } from "../saved.ts";
 import type { Family } from "../start.ts";
 import type { Key } from "../texts/en.ts";
 import { current, t } from "../texts/index.ts";
+import { closeBeside, showDialog } from "./dialog.ts";
 import { button, find, h } from "./dom.ts";
 import { yoursView } from "./yours.ts";
 
@@ -86,12 +87,10 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
     h("div", { class: "shelf" }, yours, found, list, h("p", { class: "caption" }, t("gallery_stars", { n: gallery.TRIES }))),
   ));
   show();
-  dialog.addEventListener("close", () => dialog.remove());
-  // The padding is inside, so only what is beside the gallery is the dialog itself.
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   list.addEventListener("keydown", (event) => walk(list, event));
-  document.body.append(dialog);
-  dialog.showModal();
+  // The padding is inside, so only what is beside the gallery is the dialog itself.
+  closeBeside(dialog);
+  showDialog(dialog);
   if (kind) find(dialog, `kind-${kind}`)?.focus();
 }
 

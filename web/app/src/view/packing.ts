@@ -94,8 +94,9 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
     });
     const copies = h("input", { value: made.copies, pattern: "\\d{1,3}(-\\d{1,3})?", size: 4, "data-key": "piece-copies" });
     copies.addEventListener("change", () => {
-      if (copies.validity.valid && copies.value) changePiece({ copies: copies.value });
-      else copies.value = made.copies;
+      if (copies.validity.valid && copies.value) return changePiece({ copies: copies.value });
+      copies.value = made.copies;
+      tell(t("copies_limits"));
     });
     const copy = () => add({ ...made, name: freeName(now()) });
     const { style, hatch } = ink(chosen);
@@ -121,7 +122,10 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
     const most = ruleOf(packing, "HOLES") ?? "0";
     const holes = h("input", { value: most, pattern: "\\d{1,4}|any", size: 4, "data-key": "holes" });
     holes.addEventListener("change", () => {
-      if (!holes.validity.valid) holes.value = most;
+      if (!holes.validity.valid) {
+        holes.value = most;
+        return tell(t("holes_limits"));
+      }
       const value = holes.value.trim();
       edit(page, withRule(now(), "HOLES", value === "0" || value === "" ? null : value));
     });
@@ -144,10 +148,17 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
     const pick = (fill: string) =>
       button(fill, () => ((brush = fill), (shape = ""), show(now())), {
         class: "brush",
+        title: brushName(fill, colours),
+        "aria-label": brushName(fill, colours),
         "aria-pressed": String(fill === brush),
         "data-key": `brush-${fill}`,
       });
-    return h("div", { class: "fields", role: "group" }, ...fills.map(pick));
+    return h(
+      "div",
+      { class: "brushes" },
+      h("div", { class: "fields", role: "group", "aria-label": t("brush") }, h("span", { "aria-hidden": "true" }, t("brush")), ...fills.map(pick)),
+      h("p", { class: "caption" }, t("brush_help"), letters.length > 0 && ` ${t("brush_help_colours")}`),
+    );
   };
 
   const show = (packing: Packing) => {
@@ -166,6 +177,15 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
   };
   show(now());
   return show;
+}
+
+/** What a brush paints: a cell to be filled, one that may stay empty, or either of a colour. */
+function brushName(fill: string, colours: readonly string[]): string {
+  if (fill === "#") return t("brush_fill");
+  if (fill === "?") return t("brush_free");
+  const rule = colours.map((line) => line.slice(7).trim()).find((line) => line.slice(0, 1).toLowerCase() === fill.toLowerCase());
+  const colour = rule?.slice(1).trim() || fill;
+  return t(fill === fill.toUpperCase() ? "brush_colour" : "brush_colour_free", { colour });
 }
 
 /** All but the cells. */

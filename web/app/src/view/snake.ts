@@ -10,13 +10,14 @@ import { type Page, edit } from "../state.ts";
 import { t } from "../texts/index.ts";
 import { button, find, h, refill, rove } from "./dom.ts";
 import { ink } from "./inks.ts";
+import { sideOf } from "./side.ts";
 
 export const MOST_CUBES = 128;
 const MOST_SIDE = 128;
 
 export interface Notation {
   /** Reads a notation; answers what is wrong with it, or nothing. */
-  readonly read: (text: string, box: string) => Promise<string | null>;
+  readonly read: (text: string) => Promise<string | null>;
 }
 
 export function snakeView(root: HTMLElement, page: Page, notation: Notation): (snake: Snake) => void {
@@ -82,10 +83,10 @@ function fields(page: Page, snake: Snake, notation: Notation): HTMLElement {
     const sides = box.map((side, axis) => {
       const input = h("input", { type: "number", min: 1, max: MOST_SIDE, value: side, "data-key": `side-${axis}`, "aria-label": `${t("box")} ${axis + 1}` });
       input.addEventListener("change", () => {
-        const asked = Math.round(Number(input.value)) || 1;
-        const size = box.map((old, other) => (other === axis ? Math.min(MOST_SIDE, Math.max(1, asked)) : old));
+        const { length, isAsked } = sideOf(input, MOST_SIDE);
+        const size = box.map((old, other) => (other === axis ? length : old));
         edit(page, { ...snake, region: `BOX: ${size.join("x")}` });
-        if (size[axis] !== asked) page.set({ notice: t("most_side", { n: MOST_SIDE }) });
+        if (!isAsked) page.set({ notice: t("side_limits", { n: MOST_SIDE }) });
       });
       return h("label", { class: "field tiny" }, input);
     });
@@ -124,7 +125,7 @@ function notationForm(snake: Snake, notation: Notation): HTMLElement {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void notation.read(input.value, snake.region).then((fault) => {
+    void notation.read(input.value).then((fault) => {
       wrong.textContent = fault ?? "";
     });
   });
