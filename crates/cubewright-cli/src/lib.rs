@@ -4,6 +4,8 @@
 //! errors of the JSON forms, which go to both; every way to end has the exit code that
 //! [`Exit`] documents.
 
+#[cfg(target_env = "musl")]
+mod allocator;
 mod apart;
 mod apart_count;
 mod apart_list;
