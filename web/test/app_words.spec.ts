@@ -209,7 +209,7 @@ test("the words suffice for a packing and for a snake", async ({ page }) => {
   await expect(status(page)).toContainText("goes together");
   await press(page, "all");
   await expect(page.locator("cube-player li").first()).toHaveText(
-    /^Hold the first cube in column \d from the left, row \d from below, layer \d from the far side\. Lay the next /u,
+    /^Hold the first cube in column \d from the left, row \d from the front, layer \d from below\. Lay the next /u,
   );
 });
 

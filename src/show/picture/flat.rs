@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use super::iso::label_height;
 use super::outline::Corner;
 use super::tiles::{Brush, FacePlane, Paint, Tile, VisibleSide, painted};
-use super::{Point2, Primitive, Role, TextLine, UPRIGHT};
+use super::{Point2, Primitive, Role, Scheme, TextLine, UPRIGHT};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Part, Pose, Rgb};
@@ -31,6 +31,7 @@ pub(super) fn plan(
     let paint = |(part, _): &PosedPart<'_>| Paint {
         ink: part.ink,
         is_faded: false,
+        scheme: Scheme::Light,
     };
     let paints: Vec<Paint> = lying.iter().map(paint).collect();
     let mut shapes = plan_of(lying, &paints, shows_cells);
