@@ -16,6 +16,9 @@ use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Part, Pose, Rgb};
 
+/// The height of small capital letters, in parts of the square that there is room for.
+const SMALL: f64 = 0.1;
+
 /// A part in a plan and where it lies.
 pub(super) type PosedPart<'a> = (&'a Part, Pose);
 
@@ -38,7 +41,7 @@ pub(super) fn plan(
     shapes.extend(
         lying
             .iter()
-            .flat_map(|&(part, pose)| words(part, pose, part.ink.colour, language)),
+            .flat_map(|&(part, pose)| words(part, (pose, SMALL), part.ink.colour, language)),
     );
     shapes
 }
@@ -105,8 +108,14 @@ fn direction(way: Point) -> Point2 {
 /// What stands on a part.
 ///
 /// They are the label, below it the note, and for a piece with a top edge "flipped" if its other
-/// side is up. A label alone takes more of the square. `fill` is the colour that they stand on.
-pub(super) fn words(part: &Part, pose: Pose, fill: Rgb, language: Language) -> Vec<Primitive> {
+/// side is up. A label alone takes more of the square. `small` is the height of capital letters below
+/// the label, in parts of that square, and `fill` the colour that they stand on.
+pub(super) fn words(
+    part: &Part,
+    (pose, small): (Pose, f64),
+    fill: Rgb,
+    language: Language,
+) -> Vec<Primitive> {
     let cells: Vec<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
     let room = room(&cells);
     let middle = [
@@ -131,7 +140,7 @@ pub(super) fn words(part: &Part, pose: Pose, fill: Rgb, language: Language) -> V
         return vec![line(&part.label, 0.0, height)];
     }
     // The rows leave a rim free for the arrow, which may be on any side.
-    let small = room.width * 0.1;
+    let small = room.width * small;
     let mut shapes = vec![line(&part.label, -0.13, height * 0.6)];
     if !note.is_empty() {
         shapes.push(line(&note, 0.17, small));

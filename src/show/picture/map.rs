@@ -10,6 +10,7 @@
 //! | snake | the run on the chain | the cells on both sides | its cells |
 
 use super::flat::{PosedPart, bounds, plan_of};
+use super::strip::strip;
 use super::tiles::Paint;
 use super::views::{View, panels};
 use super::{Panel, Pen, Point2, Primitive, Scheme, TextLine};
@@ -117,11 +118,16 @@ pub(super) fn alone(scene: &Scene, moved: &[usize], language: Language) -> Optio
     (!moved.is_empty()).then_some(moved)
 }
 
-/// The chain stretched out, all but some of its cubes faded.
+/// The chain in lines, all but some of its cubes faded.
 fn chain(scene: &Scene, moved: &[usize], scheme: Scheme) -> Option<Vec<Panel>> {
-    let flat = scene.flat.as_ref()?;
-    let lying = scene.parts.iter().zip(flat);
-    let lying = lying.filter_map(|(part, pose)| Some((part, (*pose)?)));
+    let stairs: Option<Vec<Point>> = scene
+        .flat
+        .as_ref()?
+        .iter()
+        .map(|pose| Some((*pose)?.shift))
+        .collect();
+    let wound = strip(&stairs?).into_iter().map(Pose::at);
+    let lying = scene.parts.iter().zip(wound);
     let lying: Vec<PosedPart<'_>> = lying.collect();
     let paint = |(index, (part, _)): (usize, &PosedPart<'_>)| Paint {
         ink: part.ink,

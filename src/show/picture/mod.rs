@@ -17,6 +17,7 @@ mod paper;
 mod place_map;
 mod scheme;
 mod sheet;
+mod strip;
 mod svg;
 mod tiles;
 mod views;

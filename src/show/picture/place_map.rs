@@ -15,6 +15,8 @@ use crate::show::scene::{Note, Part, PlaceSheet, Pose, Rgb, Scene, place_sheets}
 
 /// More sheets than these are not all drawn, only those that a step is about.
 const MOST_SHEETS: usize = 6;
+/// The height of small capital letters, in parts of the square that there is room for.
+const SMALL: f64 = 0.14;
 /// The frame round the places.
 const FRAME: Rgb = Rgb([0xb0, 0xb0, 0xb0]);
 
@@ -196,7 +198,12 @@ impl PlaceMap<'_> {
                 note: Note::None,
                 ..one.part.clone()
             };
-            shapes.extend(words(&plain, one.pose, paint.on_top(), self.language));
+            shapes.extend(words(
+                &plain,
+                (one.pose, SMALL),
+                paint.on_top(),
+                self.language,
+            ));
             if one.is_next && self.of.level == HintLevel::How {
                 shapes.extend(turned(one.part, one.pose, self.shell.width().pitch_i16()));
             }

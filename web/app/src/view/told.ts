@@ -8,6 +8,7 @@ import type { Scene } from "../../../engine/types.ts";
 import type { State } from "../state.ts";
 import { t } from "../texts/index.ts";
 import { h, setAttribute } from "./dom.ts";
+import { mapView } from "./map.ts";
 
 export interface ToldView {
   readonly element: HTMLElement;
@@ -20,8 +21,8 @@ export function toldView(): ToldView {
   const text = h("p", { class: "hint", role: "status" });
   const counted = h("p", { class: "caption" });
   const key = h("p", { class: "caption letters" });
-  const map = h("img", { class: "map" });
-  const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted, key), map);
+  const map = mapView("map");
+  const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted, key), map.element);
   let isQuiet = false;
   let shown = "";
   const show = ({ hint, scene, hinted }: State) => {
@@ -30,10 +31,7 @@ export function toldView(): ToldView {
     if (now !== shown) setAttribute(text, "aria-live", isQuiet ? "off" : "polite");
     if (now !== shown) isQuiet = false;
     text.textContent = now;
-    const address = hint?.map ? `data:image/svg+xml,${encodeURIComponent(hint.map)}` : "";
-    map.hidden = address === "";
-    if (address && map.src !== address) map.src = address;
-    map.alt = t("map", { text: now });
+    map.show(hint?.map ?? null, t("map", { text: now }));
     // How columns and rows count is to be known only where they are told.
     counted.textContent = hinted !== 1 && scene?.pictures.plan_of === "layers" ? t("map_counts") : "";
     counted.hidden = counted.textContent === "";
