@@ -38,6 +38,8 @@ test("a frame is drawn, and its hints have maps", async ({ page }) => {
     maps.push(await drawing(page.locator(".told .map")));
   }
   expect(maps[1]).toContain("#ffd54f");
+  // Where the other pieces go is not asked.
+  await expect(page.locator(".told")).not.toContainText(/= place \d/u);
   await key(page, "hint").click();
   await expect(page.locator(".told .hint")).toHaveText(/^Take piece \d.* put it on place 1\. Place 1 is at the back/u);
 });

@@ -16,7 +16,9 @@ use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Part, Pose, Rgb};
 
-/// The height of small capital letters, in parts of the square that there is room for.
+/// The height of the letters of a label with something below it, in parts of the square that there is
+/// room for, and that of small capital letters.
+const LABEL: f64 = 0.372;
 const SMALL: f64 = 0.1;
 
 /// A part in a plan and where it lies.
@@ -141,7 +143,9 @@ pub(super) fn words(
     }
     // The rows leave a rim free for the arrow, which may be on any side.
     let small = room.width * small;
-    let mut shapes = vec![line(&part.label, -0.13, height * 0.6)];
+    // A long label is low anyway.
+    let height = height.min(LABEL * room.width);
+    let mut shapes = vec![line(&part.label, -0.13, height)];
     if !note.is_empty() {
         shapes.push(line(&note, 0.17, small));
     }

@@ -13,14 +13,13 @@ use crate::language::{Language, Text};
 use crate::show::HintLevel;
 use crate::show::scene::{Note, Part, PlaceSheet, Pose, Rgb, Scene, place_sheets};
 
-/// More sheets than these are not all drawn, only those that a step is about.
-const MOST_SHEETS: usize = 6;
 /// The height of small capital letters, in parts of the square that there is room for.
-const SMALL: f64 = 0.14;
+const SMALL: f64 = 0.145;
 /// The frame round the places.
 const FRAME: Rgb = Rgb([0xb0, 0xb0, 0xb0]);
 
-/// A map of the places of a shell; nothing where there is no such step.
+/// A map of the places of a shell, of those walls that the step is about; nothing where there is no
+/// such step.
 #[must_use]
 pub fn place_map(
     scene: &Scene,
@@ -64,7 +63,7 @@ pub fn place_map(
         }
     };
     let drawn = sheets.iter().enumerate();
-    let drawn = drawn.filter(|(_, sheet)| sheets.len() <= MOST_SHEETS || is_about(sheet));
+    let drawn = drawn.filter(|(_, sheet)| is_about(sheet));
     Some(drawn.map(panel).collect())
 }
 

@@ -73,8 +73,11 @@ struct Row<'a> {
 
 /// How wide a map is: as much as a telephone has room for.
 const MAP_WIDTH: f64 = 300.0;
-/// Maps are broken into rows rather than have smaller cells.
+/// Maps are broken into rows rather than have smaller cells; cells are not larger than the others.
 const LEAST_MAP_CELL: f64 = 20.0;
+const LARGEST_MAP_CELL: f64 = 28.0;
+/// No panel of a map is higher, as long as its cells are large enough.
+const MAP_HEIGHT: f64 = 300.0;
 /// The height of a capital letter on maps; the letters are 12 pixels high then.
 const MAP_LETTER: f64 = 8.6;
 
@@ -85,6 +88,8 @@ struct Ground {
     width: f64,
     /// The height of a capital letter of captions.
     letter: f64,
+    /// The most pixels of a cell.
+    cell: f64,
     scheme: Scheme,
 }
 
@@ -100,6 +105,7 @@ pub fn sheet(panels: &[Panel], layout: &Sheet) -> Vec<Picture> {
     let ground = Ground {
         width: PAGE_WIDTH,
         letter: LETTER * caption_size(column_width(layout.columns.max(1), PAGE_WIDTH)),
+        cell: LARGEST_CELL,
         scheme: Scheme::Light,
     };
     laid_out(panels, layout, ground)
@@ -109,9 +115,14 @@ pub fn sheet(panels: &[Panel], layout: &Sheet) -> Vec<Picture> {
 /// that needs.
 #[must_use]
 pub fn map_sheet(panels: &[Panel], scheme: Scheme) -> Vec<Picture> {
+    let heights = panels
+        .iter()
+        .map(|panel| panel.bounds[1][1] - panel.bounds[0][1]);
+    let tallest = heights.fold(1.0, f64::max);
     let ground = Ground {
         width: MAP_WIDTH,
         letter: MAP_LETTER,
+        cell: (MAP_HEIGHT / tallest).clamp(LEAST_MAP_CELL, LARGEST_MAP_CELL),
         scheme,
     };
     let is_legible = |columns: &usize| {
@@ -138,7 +149,7 @@ fn laid_out(panels: &[Panel], layout: &Sheet, ground: Ground) -> Vec<Picture> {
     let mut grid = Grid {
         width,
         letter: ground.letter,
-        scale: scale(panels, width, layout.height),
+        scale: scale(panels, width, layout.height).min(ground.cell),
         ink: ground.scheme.words(),
     };
     if let Some(height) = layout.height {

@@ -25,7 +25,7 @@ export function toldView(): ToldView {
   const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted, key), map.element);
   let isQuiet = false;
   let shown = "";
-  const show = ({ hint, scene, hinted }: State) => {
+  const show = ({ hint, scene, hinted, opened }: State) => {
     const now = hint && scene ? hint.text : "";
     element.hidden = now === "";
     if (now !== shown) setAttribute(text, "aria-live", isQuiet ? "off" : "polite");
@@ -33,9 +33,11 @@ export function toldView(): ToldView {
     text.textContent = now;
     map.show(hint?.map ?? null, t("map", { text: now }));
     // How columns and rows count is to be known only where they are told.
-    counted.textContent = hinted !== 1 && scene?.pictures.plan_of === "layers" ? t("map_counts") : "";
+    const hasLayers = opened?.family === "packing" || opened?.family === "snake";
+    counted.textContent = hinted !== 1 && hasLayers ? t("map_counts") : "";
     counted.hidden = counted.textContent === "";
-    const names = scene?.pictures.plan_of === "layers" ? lettersOf(scene) : "";
+    // Of square pieces it would say where each of them goes.
+    const names = scene && opened?.family === "packing" ? lettersOf(scene) : "";
     key.textContent = names ? t("letters_key", { names }) : "";
     key.hidden = !names;
     if (now && now !== shown && hinted > 0) element.scrollIntoView({ block: "nearest" });
