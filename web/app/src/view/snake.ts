@@ -16,6 +16,8 @@ const MOST_SIDE = 128;
 /** A cube and the gap to the next, in pixels; as in the style sheet. */
 const CUBE = 44;
 const GAP = 8;
+/** Beside a line, for the mark that it goes on below. */
+const PADDING = 18;
 /** Longer lines are hard to follow. */
 const MOST_COLUMNS = 12;
 
@@ -59,7 +61,7 @@ export function snakeView(root: HTMLElement, page: Page, notation: Notation): (s
 
 /** How many cubes stand side by side; as many as on a small telephone before it is laid out. */
 function columnsIn(chain: HTMLElement): number {
-  const room = chain.clientWidth || 320;
+  const room = (chain.clientWidth || 320) - PADDING;
   return Math.max(4, Math.min(MOST_COLUMNS, Math.floor((room + GAP) / (CUBE + GAP))));
 }
 

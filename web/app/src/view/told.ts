@@ -25,9 +25,14 @@ export function toldView(): ToldView {
   const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted, key), map.element);
   let isQuiet = false;
   let shown = "";
+  /** Whether the last that was told was a hint. */
+  let isHinted = false;
   const show = ({ hint, scene, hinted, opened }: State) => {
     const now = hint && scene ? hint.text : "";
     element.hidden = now === "";
+    // Who goes on from a hint sees where; a link, or the player, moves nothing.
+    const isNext = now !== shown && now !== "" && (hinted > 0 || isHinted);
+    if (now) isHinted = hinted > 0;
     if (now !== shown) setAttribute(text, "aria-live", isQuiet ? "off" : "polite");
     if (now !== shown) isQuiet = false;
     text.textContent = now;
@@ -40,7 +45,7 @@ export function toldView(): ToldView {
     const names = scene && opened?.family === "packing" ? lettersOf(scene) : "";
     key.textContent = names ? t("letters_key", { names }) : "";
     key.hidden = !names;
-    if (now && now !== shown && hinted > 0) element.scrollIntoView({ block: "nearest" });
+    if (isNext) element.scrollIntoView({ block: "nearest" });
     shown = now;
   };
   return { element, show, beQuiet: () => (isQuiet = true) };
