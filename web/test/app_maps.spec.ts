@@ -7,7 +7,7 @@ const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
 async function named(page: Page, stem: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(`/#1.n.${stem}`);
-  await expect(key(page, "hint")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".status")).toContainText("goes together", { timeout: 60_000 });
 }
 
 /** The drawing that is shown, as text. */

@@ -18,7 +18,9 @@ const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)
 /** A picture that follows the scheme of the page; on paper it is the light one. */
 function pictureOf({ light, dark }: MapPicture, alt: string): HTMLPictureElement {
   const night = h("source", { srcset: addressOf(dark), media: "screen and (prefers-color-scheme: dark)" });
-  return h("picture", {}, night, h("img", { class: "map", src: addressOf(light), alt }));
+  // Its place is there before it is drawn, so that it can be scrolled to.
+  const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/u.exec(light) ?? [];
+  return h("picture", {}, night, h("img", { class: "map", src: addressOf(light), alt, width, height }));
 }
 
 export function mapView(key: string): MapView {
