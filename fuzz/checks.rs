@@ -11,7 +11,7 @@ use cubewright::board::{Reader, Reply, ReplyError, Request, RequestKind, serve};
 use cubewright::export::{fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text};
 use cubewright::family::packing::{Packing, PackingPuzzle, PiecePlacement};
 use cubewright::family::shell::{Assembly, Face, FaceError, Shell, Width};
-use cubewright::family::snake::{MAX_CELLS, Snake};
+use cubewright::family::snake::{MAX_CELLS, Snake, SnakePuzzle};
 use cubewright::formats::{
     AnswerError, Claim, FoundPackings, JsonDisassembly, Located, Notation, Position, SnakeHints,
     XmPuzzle, json_solution, read_json_answer, read_json_packing, read_moves, read_pack,
@@ -395,11 +395,12 @@ pub fn moves(bytes: &[u8]) {
     let region = Region::cuboid([3, 3, 3]).expect("a box");
     let snake = Snake::new(vec![2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 2]);
     let snake = snake.expect("27 cubes");
+    let puzzle = SnakePuzzle::new("", snake.clone(), region.clone()).expect("27 cells");
     match verify::moves(&snake, &region, &answer) {
         Ok(fold) => {
             assert_eq!(verify::fold(&snake, &region, &fold), Ok(()));
             for language in Language::ALL {
-                let again = read_moves(fold_sentences(&snake, &fold, language).as_bytes());
+                let again = read_moves(fold_sentences(&puzzle, &fold, language).as_bytes());
                 let again = verify::moves(&snake, &region, &again.expect("read back"));
                 assert_eq!(again.as_ref(), Ok(&fold));
             }

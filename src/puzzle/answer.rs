@@ -43,7 +43,7 @@ impl Answer<'_> {
             }
             Self::Fold(puzzle, fold) => {
                 let (snake, region) = (puzzle.snake(), puzzle.region());
-                let sentences = fold_sentences(snake, fold, language);
+                let sentences = fold_sentences(puzzle, fold, language);
                 let layers = fold_layers(snake, region, fold, language);
                 format!("{}\n{sentences}{layers}", arrows(fold) + "\n")
             }

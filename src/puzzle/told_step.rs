@@ -5,11 +5,11 @@
 use super::Solution;
 use super::answer::Answer;
 use crate::family::shell::Shell;
-use crate::family::snake::Fold;
+use crate::family::snake::{Fold, HeldCell, SnakePuzzle};
 use crate::language::Language;
-use crate::show::picture::{MapOf, Panel, box_map, fold_map, net_map};
+use crate::show::picture::{MapOf, Panel, Scheme, box_map, fold_map, place_map};
 use crate::show::scene::{Note, Scene};
-use crate::show::{HintLevel, NextMove, Sentence, packing_where, place_on_net};
+use crate::show::{HintLevel, NextMove, Sentence, packing_where, place_words};
 
 /// What to do at a step, in words and on a map.
 #[derive(Clone, Debug)]
@@ -21,33 +21,49 @@ pub struct ToldStep {
 }
 
 impl Solution<'_> {
-    /// A step of the [lesson](Self::lesson), told as far as a level says; nothing if there is
-    /// no such step.
+    /// A step of the [lesson](Self::lesson), told as far as a level says, its map in the colours of a
+    /// scheme; nothing if there is no such step.
     ///
     /// ```
     /// use cubewright::language::Language;
     /// use cubewright::puzzle::Puzzle;
     /// use cubewright::show::HintLevel;
+    /// use cubewright::show::picture::Scheme;
     /// # let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
     /// let puzzle = Puzzle::open(file)?;
     /// let report = puzzle.solve()?;
-    /// let told = report.best()?.told_step(2, HintLevel::Where, Language::English);
+    /// let (level, scheme) = (HintLevel::Where, Scheme::Light);
+    /// let told = report.best()?.told_step(2, level, scheme, Language::English);
     /// let told = told.expect("a third step");
-    /// assert_eq!(told.text, "Piece 3 goes on place 3. On the net that is row 2, on the left.");
+    /// assert_eq!(
+    ///     told.text,
+    ///     "Piece 3 goes on place 3. On the net, place 3 is to the left of place 2."
+    /// );
     /// assert_eq!(told.map.len(), 1);
     /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
     /// ```
     #[must_use]
-    pub fn told_step(&self, step: usize, level: HintLevel, language: Language) -> Option<ToldStep> {
+    pub fn told_step(
+        &self,
+        step: usize,
+        level: HintLevel,
+        scheme: Scheme,
+        language: Language,
+    ) -> Option<ToldStep> {
         let scene = self.lesson()?;
-        let of = MapOf { step, level };
+        let of = MapOf {
+            step,
+            level,
+            scheme,
+        };
         let (text, map) = match &self.0 {
             Answer::Assembly(shell, assembly) => {
                 let next = assembly.placements().get(step).map(|&placement| {
                     NextMove::Shell(shell.piece_name(placement.piece), placement)
                 });
                 let text = next.map(|next| of_shell(shell, &next, level, language));
-                (text, net_map(&scene, of, language))
+                let map = place_map(&scene, (shell, assembly), of, language);
+                (text, map)
             }
             Answer::Packing(puzzle, _) => {
                 let text = of_packing(&scene, of, language);
@@ -57,7 +73,7 @@ impl Solution<'_> {
                 )
             }
             Answer::Fold(puzzle, fold) => {
-                let text = of_snake(puzzle.snake().runs(), fold, of, language);
+                let text = of_snake(puzzle, fold, of, language);
                 (text, fold_map(&scene, puzzle.region(), of, language))
             }
             Answer::Options(..) => return None,
@@ -78,11 +94,15 @@ fn of_shell(shell: &Shell, next: &NextMove, level: HintLevel, language: Language
         }
         _ => next.text(level, language),
     };
-    match next {
-        NextMove::Shell(_, placement) if level != HintLevel::Which && shell.is_cube() => {
-            format!("{text} {}", place_on_net(placement.place, language))
-        }
-        _ => text,
+    let NextMove::Shell(_, placement) = next else {
+        return text;
+    };
+    let place = (level != HintLevel::Which)
+        .then(|| place_words(shell, placement.place, language))
+        .flatten();
+    match place {
+        Some(place) => format!("{text} {place}"),
+        None => text,
     }
 }
 
@@ -112,13 +132,80 @@ fn of_packing(scene: &Scene, of: MapOf, language: Language) -> Option<String> {
 }
 
 /// The words of a hint about a run.
-fn of_snake(runs: &[u8], fold: &Fold, of: MapOf, language: Language) -> Option<String> {
+fn of_snake(puzzle: &SnakePuzzle, fold: &Fold, of: MapOf, language: Language) -> Option<String> {
     let run = of.step;
     let next = NextMove::Snake {
         run,
-        moves: *runs.get(run)?,
+        moves: *puzzle.snake().runs().get(run)?,
         way: *fold.directions().get(run)?,
-        start: (run == 0).then(|| fold.start()),
+        start: (run == 0).then(|| HeldCell::of(fold.start(), puzzle.region())),
     };
     Some(next.text(of.level, language))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+    use crate::show::picture::{Letters, Primitive, map_sheet, svg};
+
+    fn maps(file: &str, scheme: Scheme) -> Vec<String> {
+        let puzzle = Puzzle::open(format!("{}/data/{file}", env!("CARGO_MANIFEST_DIR")));
+        let puzzle = puzzle.expect("a puzzle");
+        let report = puzzle.solve().expect("an answer");
+        let best = report.best().expect("an answer");
+        let levels = [HintLevel::Which, HintLevel::Where, HintLevel::How];
+        let told = levels.map(|level| best.told_step(1, level, scheme, Language::English));
+        let drawn = told.map(|told| {
+            let pages = map_sheet(&told.expect("a step").map, scheme);
+            for page in &pages {
+                assert!(page.shapes.iter().all(is_legible), "{file}");
+            }
+            pages.iter().map(|page| svg(page, Letters::Text)).collect()
+        });
+        drawn.to_vec()
+    }
+
+    /// Words are at least 12 pixels high; a capital letter is 0.714 of that.
+    fn is_legible(shape: &Primitive) -> bool {
+        match shape {
+            Primitive::Text(words) => words.height >= 12.0 * 0.714,
+            Primitive::Area { .. } | Primitive::Lines { .. } => true,
+        }
+    }
+
+    #[test]
+    fn frames_and_other_shapes_have_maps_like_cubes() {
+        for file in ["frame_2x3.hcp", "HC_BQ_01.hcq"] {
+            let [which, place, how] = &maps(file, Scheme::Light)[..] else {
+                panic!("three levels");
+            };
+            assert!(!which.contains(">2</text>") || which != place, "{file}");
+            assert!(place.contains("#ffd54f") && place != how, "{file}");
+        }
+    }
+
+    #[test]
+    fn maps_are_dark_where_the_page_is() {
+        for file in ["frame_2x3.hcp", "pack_soma.pack", "snake_king.snake"] {
+            let [light, dark] = [Scheme::Light, Scheme::Dark].map(|scheme| maps(file, scheme));
+            for (light, dark) in light.iter().zip(&dark) {
+                assert!(
+                    dark.contains("#1f2226") && !light.contains("#1f2226"),
+                    "{file}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn layers_of_snakes_and_packings_count_alike() {
+        for file in ["pack_soma.pack", "snake_article.snake"] {
+            let maps = maps(file, Scheme::Light);
+            assert!(
+                maps[1].contains(">below</text>") || maps[1].contains("from below"),
+                "{file}"
+            );
+        }
+    }
 }

@@ -6,9 +6,9 @@
 use super::Sentence;
 use super::lying::laid_in;
 use super::sentence::put;
-use crate::family::shell::{CUBE_NET, CUBE_PLACES, PieceName, Place, Placement};
-use crate::family::snake::Direction;
-use crate::geometry::{Point, Side};
+use crate::family::shell::{PieceName, Placement};
+use crate::family::snake::{Direction, HeldCell};
+use crate::geometry::Point;
 use crate::language::{Language, Say, Text};
 
 /// How much a hint says.
@@ -41,7 +41,7 @@ pub enum NextMove {
         /// Where to.
         way: Direction,
         /// Where the first cube is held, before the first run.
-        start: Option<Point>,
+        start: Option<HeldCell>,
     },
     /// A piece of a packing.
     Packing {
@@ -201,45 +201,4 @@ pub(crate) fn packing_where(letter: &str, cells: &[Point], language: Language) -
             &range(layers, |cell| cell.z),
         ],
     )
-}
-
-/// Where on the net of the cube a place is: its row, and where in it.
-pub(crate) fn place_on_net(place: Place, language: Language) -> String {
-    let spots = net_spots();
-    let [column, row] = spots[place.index().min(spots.len() - 1)];
-    let top = spots.iter().map(|spot| spot[1]).min().unwrap_or_default();
-    let is_alone = spots.iter().filter(|spot| spot[1] == row).count() == 1;
-    let row = row - top + 1;
-    let text = match column {
-        _ if is_alone => ["On the net that is row {0}.", "Im Netz ist das Reihe {0}."],
-        0 => [
-            "On the net that is row {0}, in the middle.",
-            "Im Netz ist das Reihe {0}, in der Mitte.",
-        ],
-        ..0 => [
-            "On the net that is row {0}, on the left.",
-            "Im Netz ist das Reihe {0}, links.",
-        ],
-        1.. => [
-            "On the net that is row {0}, on the right.",
-            "Im Netz ist das Reihe {0}, rechts.",
-        ],
-    };
-    language.say(text, &[&row])
-}
-
-/// The column and the row of each place of the net, seen from the one that stays on the table.
-fn net_spots() -> [[i16; 2]; CUBE_PLACES] {
-    let mut spots = [[0; 2]; CUBE_PLACES];
-    for fold in CUBE_NET {
-        let [right, down] = match fold.side {
-            Side::Top => [0, -1],
-            Side::Right => [1, 0],
-            Side::Bottom => [0, 1],
-            Side::Left => [-1, 0],
-        };
-        let [column, row] = spots[fold.parent.index()];
-        spots[fold.place.index()] = [column + right, row + down];
-    }
-    spots
 }

@@ -20,6 +20,7 @@ mod lying;
 pub mod mesh;
 mod packing;
 pub mod picture;
+mod place_words;
 mod reason;
 mod remedy;
 pub mod scene;
@@ -30,9 +31,10 @@ mod snake;
 
 pub(crate) use disassembly::move_sentence;
 pub use disassembly::{RULER, disassembly_sentences, locked_sentences, moves_in_all};
+pub(crate) use hint::packing_where;
 pub use hint::{HintLevel, NextMove};
-pub(crate) use hint::{packing_where, place_on_net};
 pub use packing::{packing_layers, packing_letters};
+pub(crate) use place_words::place_words;
 pub use reason::{
     CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text, side_and_cell,
 };

@@ -3,8 +3,10 @@
 //! Invariant: a sentence is data until it is asked for in a language, so programs can pass it on, and
 //! the readers of answers know every form that it can take.
 
+use core::fmt::Display;
+
 use crate::family::shell::{Assembly, Piece, PieceName, Place, Placement, Shell};
-use crate::family::snake::{Direction, Fold, Snake};
+use crate::family::snake::{Direction, Fold, HeldCell, SnakePuzzle};
 use crate::geometry::Point;
 use crate::language::{Language, Say, Statement};
 
@@ -26,7 +28,7 @@ pub enum Sentence {
     /// Fold the last piece over the hole that is left.
     CloseLid(PieceName, Place),
     /// Hold the first cube of a snake in this cell.
-    Hold(Point),
+    Hold(HeldCell),
     /// Lay one run of a snake.
     LayRun {
         /// The 0-based position of the run.
@@ -93,12 +95,15 @@ impl Sentence {
             ),
             Self::Hold(cell) => language.say(
                 [
-                    "Hold the first cube in column {0} from the left, row {1} from below, \
-                     layer {2} from the far side.",
-                    "Halte den ersten Würfel in Spalte {0} von links, Reihe {1} von unten, \
-                     Schicht {2} von hinten.",
+                    "Hold the first cube in column {0} from the left, row {1} from the front, \
+                     layer {2} from below.",
+                    "Halte den ersten Würfel in Spalte {0} von links, Reihe {1} von vorn, \
+                     Schicht {2} von unten.",
                 ],
-                &[&(cell.x + 1), &(cell.y + 1), &(cell.z + 1)],
+                &cell
+                    .numbers()
+                    .each_ref()
+                    .map(|number| number as &dyn Display),
             ),
             Self::LayRun { run, moves, way } => lay_run(*run, *moves, *way, language),
             Self::LayDown(pieces) => {
@@ -303,10 +308,16 @@ pub fn step_sentences(shell: &Shell, assembly: &Assembly, language: Language) ->
 ///
 /// Directions are as seen from the front: to the left, up, away from you.
 #[must_use]
-pub fn fold_sentences(snake: &Snake, fold: &Fold, language: Language) -> String {
-    let runs = snake.runs().iter().zip(fold.directions()).enumerate();
+pub fn fold_sentences(puzzle: &SnakePuzzle, fold: &Fold, language: Language) -> String {
+    let start = HeldCell::of(fold.start(), puzzle.region());
+    let runs = puzzle
+        .snake()
+        .runs()
+        .iter()
+        .zip(fold.directions())
+        .enumerate();
     let runs = runs.map(|(run, (&moves, &way))| Sentence::LayRun { run, moves, way });
-    core::iter::once(Sentence::Hold(fold.start()))
+    core::iter::once(Sentence::Hold(start))
         .chain(runs)
         .map(|sentence| sentence.text(language) + "\n")
         .collect()

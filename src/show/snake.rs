@@ -40,26 +40,25 @@ pub fn arrows(fold: &Fold) -> String {
     signs.join(" ")
 }
 
-/// The numbers of the cubes in each layer, the nearest layer first, as the finished
-/// thing is seen from the front.
+/// The numbers of the cubes in each layer, the lowest layer first, as it is seen from above.
 ///
 /// Cubes are numbered from 1 along the snake; `-` is a cell of the least box around the region that
-/// no cube fills. The uppermost row comes first.
+/// no cube fills. The farthest row comes first, as on the table.
 #[must_use]
 pub fn fold_layers(snake: &Snake, region: &Region, fold: &Fold, language: Language) -> String {
     let cells = fold.cells(snake);
     let width = cells.len().to_string().len();
-    let [columns, rows, layers] = region.size();
+    let [columns, layers, rows] = region.size();
     let mut text = String::new();
-    for layer in (0..layers).rev() {
-        let title = ["Layer {0} from the far side:", "Schicht {0} von hinten:"];
+    for layer in 0..layers {
+        let title = ["Layer {0} from below:", "Schicht {0} von unten:"];
         // Writing to a string does not fail.
         let _ = writeln!(text, "{}", language.say(title, &[&(layer + 1)]));
-        for row in (0..rows).rev() {
+        for far in 0..rows {
             let numbers = (0..columns).map(|column| {
                 let at = |cell: &&Point| {
                     let [x, y, z] = [cell.x, cell.y, cell.z].map(usize::try_from);
-                    x == Ok(column) && y == Ok(row) && z == Ok(layer)
+                    x == Ok(column) && y == Ok(layer) && z == Ok(far)
                 };
                 let cube = cells.iter().position(|cell| at(&cell));
                 let number = cube.map_or_else(|| "-".to_owned(), |cube| (cube + 1).to_string());

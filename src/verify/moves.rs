@@ -4,7 +4,7 @@
 //! the snake into its region, visiting every cell once.
 
 use super::FoldFault;
-use crate::family::snake::{Cube, Direction, Fold, Move, Moves, Snake};
+use crate::family::snake::{Cube, Direction, Fold, HeldCell, Move, Moves, Snake};
 use crate::geometry::{Point, Region};
 
 /// What is wrong with the moves of an answer. Moves, cubes, columns, rows and layers
@@ -49,7 +49,7 @@ pub enum MoveFault {
     /// The first cube lies outside.
     Start {
         /// Where it is said to lie.
-        point: Point,
+        point: HeldCell,
     },
     /// A cube outside the region.
     Leaves {
@@ -58,7 +58,7 @@ pub enum MoveFault {
         /// The cube.
         cube: usize,
         /// Where it would lie.
-        point: Point,
+        point: HeldCell,
     },
     /// A cube where another one lies.
     Hits {
@@ -69,7 +69,7 @@ pub enum MoveFault {
         /// The cube that lies there already.
         other: usize,
         /// The cell.
-        point: Point,
+        point: HeldCell,
     },
     /// Every move can be made, but the whole is no fold.
     Fold(FoldFault),
@@ -77,7 +77,7 @@ pub enum MoveFault {
     /// the first cell that allows the most moves.
     FromAnywhere {
         /// The cell.
-        start: Point,
+        start: HeldCell,
     },
 }
 
@@ -119,7 +119,8 @@ pub fn moves(snake: &Snake, region: &Region, answer: &Moves) -> Result<Fold, Vec
     if !is_whole {
         faults.push(MoveFault::Count { moves, runs, steps });
     }
-    let starts = match &answer.start {
+    let said = answer.start.map(|start| start.point(region));
+    let starts = match &said {
         Some(start) => core::slice::from_ref(start),
         None => region.cells(),
     };
@@ -143,6 +144,7 @@ pub fn moves(snake: &Snake, region: &Region, answer: &Moves) -> Result<Fold, Vec
         faults.push(fault);
         let depends_on_start = matches!(fault, MoveFault::Leaves { .. } | MoveFault::Hits { .. });
         if answer.start.is_none() && depends_on_start {
+            let start = HeldCell::of(start, region);
             faults.push(MoveFault::FromAnywhere { start });
         }
     }
@@ -159,7 +161,8 @@ fn lay(
     reading: Reading,
 ) -> Result<Vec<Direction>, (usize, MoveFault)> {
     if region.index_of(start).is_none() {
-        return Err((0, MoveFault::Start { point: start }));
+        let point = HeldCell::of(start, region);
+        return Err((0, MoveFault::Start { point }));
     }
     let cubes: Vec<Cube> = snake.cubes().collect();
     let most = match reading {
@@ -193,6 +196,7 @@ fn lay(
             let cube = laid.len();
             let point = laid[cube - 1].plus(way.unit());
             if region.index_of(point).is_none() {
+                let point = HeldCell::of(point, region);
                 return Err((cube, MoveFault::Leaves { at, cube, point }));
             }
             if let Some(other) = laid.iter().position(|&before| before == point) {
@@ -200,7 +204,7 @@ fn lay(
                     at,
                     cube,
                     other,
-                    point,
+                    point: HeldCell::of(point, region),
                 };
                 return Err((cube, hits));
             }

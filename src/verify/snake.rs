@@ -3,7 +3,7 @@
 //! Invariant: a fold is followed cube by cube from its start, with a mark on each cell; that no cell is
 //! met twice and all are met follows from the marks.
 
-use crate::family::snake::{Fold, Run, Snake};
+use crate::family::snake::{Fold, HeldCell, Run, Snake};
 use crate::geometry::{Point, Region};
 
 /// What is wrong with a fold. Cubes and runs are numbered from 1 in messages.
@@ -26,7 +26,7 @@ pub enum FoldFault {
         /// The 0-based index of the cube.
         cube: usize,
         /// Where it lies.
-        point: Point,
+        point: HeldCell,
     },
     /// Two cubes in one cell.
     Twice {
@@ -35,10 +35,10 @@ pub enum FoldFault {
         /// The 0-based index of the later cube.
         second: usize,
         /// The cell.
-        point: Point,
+        point: HeldCell,
     },
     /// A cell without a cube.
-    Empty(Point),
+    Empty(HeldCell),
 }
 
 /// Checks that the snake, laid as `fold` says, turns behind every run and fills
@@ -86,19 +86,20 @@ pub fn fold_faults(snake: &Snake, region: &Region, fold: &Fold) -> Vec<FoldFault
 /// Walks along the snake and puts a cube into each cell.
 fn fill(snake: &Snake, region: &Region, fold: &Fold, faults: &mut Vec<FoldFault>) {
     let mut filled: Vec<Point> = Vec::with_capacity(snake.cells());
-    let mut lay = |point: Point| {
+    let mut lay = |cell: Point| {
         let cube = filled.len();
-        if !region.cells().contains(&point) {
+        let point = HeldCell::of(cell, region);
+        if !region.cells().contains(&cell) {
             faults.push(FoldFault::Outside { cube, point });
         }
-        if let Some(first) = filled.iter().position(|&before| before.same(point)) {
+        if let Some(first) = filled.iter().position(|&before| before.same(cell)) {
             faults.push(FoldFault::Twice {
                 first,
                 second: cube,
                 point,
             });
         }
-        filled.push(point);
+        filled.push(cell);
     };
     let mut at = fold.start();
     lay(at);
@@ -109,5 +110,5 @@ fn fill(snake: &Snake, region: &Region, fold: &Fold, faults: &mut Vec<FoldFault>
         }
     }
     let empty = region.cells().iter().filter(|cell| !filled.contains(cell));
-    faults.extend(empty.map(|&cell| FoldFault::Empty(cell)));
+    faults.extend(empty.map(|&cell| FoldFault::Empty(HeldCell::of(cell, region))));
 }

@@ -18,6 +18,8 @@ use super::{AssemblyFault, Filler};
 #[cfg(feature = "std")]
 use super::{FoldFault, MoveFault, PackingFault};
 #[cfg(feature = "std")]
+use crate::family::snake::HeldCell;
+#[cfg(feature = "std")]
 use crate::geometry::Point;
 use crate::language::Language;
 #[cfg(feature = "std")]
@@ -191,9 +193,7 @@ impl Display for Filler {
 
 /// `column 1, row 2, layer 3`
 #[cfg(feature = "std")]
-fn cell(point: Point, language: Language) -> String {
-    let Point { x, y, z } = point;
-    let [column, row, layer] = [x, y, z].map(|at| i32::from(at) + 1);
+fn cell([column, row, layer]: [i32; 3], language: Language) -> String {
     language.say(
         [
             "column {0}, row {1}, layer {2}",
@@ -206,7 +206,10 @@ fn cell(point: Point, language: Language) -> String {
 #[cfg(feature = "std")]
 impl Say for PackingFault {
     fn text(&self, language: Language) -> String {
-        let at = |point: &Point| cell(*point, language);
+        let at = |point: &Point| {
+            let numbers = [point.x, point.y, point.z].map(|at| i32::from(at) + 1);
+            cell(numbers, language)
+        };
         match self {
             Self::NoSuchPiece { placement, piece } => language.say(
                 [
@@ -299,7 +302,7 @@ impl core::error::Error for PackingFault {}
 #[cfg(feature = "std")]
 impl Say for FoldFault {
     fn text(&self, language: Language) -> String {
-        let at = |point: &Point| cell(*point, language);
+        let at = |held: &HeldCell| cell(held.numbers(), language);
         match self {
             Self::RunCount { runs, directions } => language.say(
                 [
@@ -354,7 +357,7 @@ impl core::error::Error for FoldFault {}
 #[cfg(feature = "std")]
 impl Say for MoveFault {
     fn text(&self, language: Language) -> String {
-        let at_cell = |point: &Point| cell(*point, language);
+        let at_cell = |held: &HeldCell| cell(held.numbers(), language);
         match self {
             Self::Count { moves, runs, steps } => language.say(
                 [

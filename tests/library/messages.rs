@@ -7,7 +7,7 @@ use cubewright::engine::{CheckpointError, EngineError};
 use cubewright::export::CnfError;
 use cubewright::family::packing::{PieceIx, PieceMatchError, TooManyPlacements};
 use cubewright::family::shell::{Piece, Place, ShellError, SideConstraintError, Width};
-use cubewright::family::snake::{Run, SnakeError};
+use cubewright::family::snake::{HeldCell, Run, SnakeError};
 use cubewright::formats::read_shell;
 use cubewright::generate::SnakeSpecError;
 use cubewright::geometry::Point;
@@ -135,6 +135,11 @@ fn faults_of_answers_are_said_in_each_language() {
         PackingFault::Empty(point),
         PackingFault::Holes { holes: 5, most: 3 },
     ]);
+    let point = HeldCell {
+        column: 0,
+        row: 1,
+        layer: 2,
+    };
     let folds = [
         FoldFault::RunCount {
             runs: 7,

@@ -267,6 +267,11 @@ export type LinearRow = { name: string, text: string, pieces: Array<number>, of:
 export type Making = { "what": "png", view: PictureView, } | { "what": "pdf", view: PictureView, } | { "what": "gif" } | { "what": "pack" } & Pack;
 
 /**
+ * A map as SVG, for a light page and for a dark one.
+ */
+export type MapPicture = { light: string, dark: string, };
+
+/**
  * How the parts of a step move.
  */
 export type Motion = { "kind": "laid" } | { "kind": "slid", along: [number, number, number], far: number, } | { "kind": "folded", hinge: Hinge, };
@@ -289,7 +294,11 @@ cubes: number, };
  */
 export type OpenOptions = { problem?: string, size?: string, notation?: string, };
 
-export type Opened = { family: Family, title: string, summary: string, text: string, extension: string, shell: ShellInfo | null, packing: PackingInfo | null, snake: SnakeInfo | null, };
+export type Opened = { family: Family, title: string, summary: string, text: string, extension: string, shell: ShellInfo | null, 
+/**
+ * A map of the places of a shell that is no cube; null of everything else.
+ */
+places: MapPicture | null, packing: PackingInfo | null, snake: SnakeInfo | null, };
 
 /**
  * One of the different solutions.
@@ -634,6 +643,6 @@ export type ToldStep = {
  */
 text: string, 
 /**
- * Where, as SVG; null of things that have no map.
+ * Where; null of things that have no map.
  */
-map: string | null, };
+map: MapPicture | null, };

@@ -93,6 +93,16 @@ function counted(path) {
   return said.complete ? (said.full ?? said.rotations ?? said.raw) : null;
 }
 
+/** The most moves that an assembly takes until its first pieces are out; null if that is not known of all. */
+function highestLevel(path) {
+  const { complete, levels = {}, open = 0 } = JSON.parse(run("count", path, "--apart", "--format", "json", "-t", COUNT_TIME));
+  const all = Object.keys(levels).map(Number);
+  return complete && open === 0 && all.length > 0 ? Math.max(...all) : null;
+}
+
+/** Only of burrs: other packings are not made to come apart by moves. */
+const levelOf = (file) => (familyOf(file) === "burr" ? highestLevel(here(`../../data/${file}`)) : null);
+
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 const textOf = (file) => readFileSync(here(`../../data/${file}`), "utf8");
 
@@ -118,7 +128,7 @@ function kept(file, before) {
   const one = before.find((row) => row.file === file);
   if (one?.hash !== hashOf(textOf(file))) return null;
   if (!existsSync(join(out, "pictures", `${file}.svg`))) picture(file);
-  return row(file, one.solutions, one.ends);
+  return row(file, one.solutions, one.ends, one.level ?? levelOf(file));
 }
 
 function picture(file) {
@@ -139,14 +149,14 @@ function entry(file) {
   const isOpen = number !== 0 && !names[file].choice;
   const ends = isOpen ? difficulty(path, file, sides) : undefined;
   process.stderr.write(`${file}: ${number ?? "?"} solutions, ${ends ?? "many"} dead ends\n`);
-  return row(file, number ?? undefined, ends);
+  return row(file, number ?? undefined, ends, levelOf(file));
 }
 
 /** What the page reads; what is not known is left out. */
-function row(file, solutions, ends) {
+function row(file, solutions, ends, level) {
   const text = textOf(file);
   const { pieces, sides } = size(file, text);
-  const all = { file, hash: hashOf(text), ...said(file), pieces: pieces ?? undefined, sides: sides ?? undefined, solutions, ends };
+  const all = { file, hash: hashOf(text), ...said(file), pieces: pieces ?? undefined, sides: sides ?? undefined, solutions, ends, level: level ?? undefined };
   return JSON.parse(JSON.stringify({ ...all, ...(names[file].slow ? { slow: true } : {}) }));
 }
 

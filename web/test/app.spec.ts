@@ -68,7 +68,7 @@ test("hints say which, then where, then how", async ({ page }) => {
   await press(page, "hint");
   await expect(page.locator(".hint")).toHaveText("Take piece 6 next.");
   await press(page, "hint");
-  await expect(page.locator(".hint")).toHaveText("Piece 6 goes on place 1. On the net that is row 1.");
+  await expect(page.locator(".hint")).toHaveText("Piece 6 goes on place 1. On the net, place 1 is behind place 2.");
   await press(page, "hint");
   await expect(page.getByText(SENTENCES[0] ?? "").first()).toBeAttached();
   await expect(page.getByText(SENTENCES[1] ?? "")).toHaveCount(0);
@@ -270,9 +270,9 @@ test("what the library said is said again in German, without a search", async ({
   await press(page, "hint");
   await expect(page.locator(".hint")).toHaveText("Take piece 6 next.");
   await press(page, "hint");
-  await expect(page.locator(".hint")).toHaveText("Piece 6 goes on place 1. On the net that is row 1.");
+  await expect(page.locator(".hint")).toHaveText("Piece 6 goes on place 1. On the net, place 1 is behind place 2.");
   await page.locator('[data-key="language"]').selectOption("de");
-  await expect(page.locator(".hint")).toHaveText("Teil 6 gehört auf Platz 1. Im Netz ist das Reihe 1.");
+  await expect(page.locator(".hint")).toHaveText("Teil 6 gehört auf Platz 1. Im Netz liegt Platz 1 hinter Platz 2.");
   await page.locator('[data-key="language"]').selectOption("en");
   await press(page, "cell-0-2");
   await expect(page.locator(".why li", { hasText: "45 teeth" })).toBeVisible();

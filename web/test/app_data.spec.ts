@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { packingFile, packingOf } from "../app/src/edit/pack_text.ts";
-import { meander, runsOf, snakeFile, withLength, withTurn } from "../app/src/edit/snake_text.ts";
+import { runsOf, snakeFile, strip, withLength, withTurn } from "../app/src/edit/snake_text.ts";
 import { MAX_LINK, fragment, read } from "../app/src/link.ts";
 import { type Shell, type Snake, block, emptyShell, resized, toFile, withTooth } from "../app/src/puzzle.ts";
 import { keeping } from "../app/src/keeping.ts";
@@ -76,9 +76,22 @@ test("a snake in letters, runs and cells", () => {
   expect(withLength(snake, 3).letters).toBe("ETE");
   expect(withLength(snake, 10).letters).toBe("ETTSTTTTTE");
   expect(snakeFile(snake)).toContain("SNAKE: ECCSCCCE");
-  const cells = meander("E" + "TS".repeat(40) + "TE");
-  expect(new Set(cells.map(({ column, row }) => `${column} ${row}`)).size).toBe(cells.length);
-  expect(Math.min(...cells.map(({ column }) => column))).toBe(0);
+});
+
+test("a snake is stretched out in lines that are neither long nor high", () => {
+  for (const letters of ["EE", "ESSSSSSSSSSSSSSSE", "E" + "TS".repeat(40) + "TE", "E" + "T".repeat(62) + "E"]) {
+    const lines = strip(letters, 8);
+    expect(lines.reduce((sum, { cubes }) => sum + cubes.length, 0)).toBe(letters.length);
+    let first = 0;
+    for (const line of lines) {
+      expect(line.first).toBe(first);
+      first += line.cubes.length;
+      expect(new Set(line.cubes.map(({ column, row }) => `${column} ${row}`)).size).toBe(line.cubes.length);
+      expect(Math.max(...line.cubes.map(({ column }) => column))).toBeLessThan(8);
+      expect(Math.min(...line.cubes.map(({ row }) => row))).toBe(0);
+      expect(line.rows).toBeLessThanOrEqual(3);
+    }
+  }
 });
 
 /** A memory with room for so many characters. */

@@ -1,6 +1,7 @@
 /** My pieces: sets, pieces that are taken out, shapes, and how pieces may be used. */
 
 import { type Page, expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import axe from "./axe.ts";
 
 const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
@@ -88,6 +89,21 @@ test("so has the map of a hint, and each of the different solutions", async ({ p
   await expect(page.locator('[data-part="different"] img').nth(3)).toBeAttached();
   const all = await page.locator('[data-part="different"] img').evaluateAll((list) => list.map((one) => decodeURIComponent((one as HTMLImageElement).src)));
   for (const svg of all) for (const colour of Object.values(COLOURS)) expect(svg).toContain(`<path fill="${colour}"`);
+});
+
+test("and so have downloads, which the library makes", async ({ page }) => {
+  await begun(page);
+  await expect(status(page)).toHaveText("It goes together: 11 steps.");
+  await page.locator('[data-part="downloads"] summary').click();
+  const made = page.waitForEvent("download");
+  await page.locator('[data-part="downloads"] [data-key^="download-svg-"]').first().click();
+  const svg = readFileSync(await (await made).path(), "utf8");
+  // Every piece that is drawn says its set, and no other colour is there.
+  const fills = [...svg.matchAll(/<path fill="(#[0-9a-f]{6})"/gu)].map(([, fill]) => fill);
+  const sets = Object.entries(COLOURS).filter(([set]) => svg.includes(`>${set} `));
+  expect(sets.length).toBe(6);
+  for (const [set, colour] of sets) expect(fills, set).toContain(colour);
+  expect(fills).not.toContain("#56b4e9");
 });
 
 test("without flips there are fewer, and that is kept, undone and linked", async ({ page }) => {

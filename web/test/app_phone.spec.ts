@@ -163,6 +163,8 @@ test("pictures of pieces stay in their buttons, and snakes in the window", async
     else await expect(page.locator(".placed-loose").first()).toBeVisible();
     for (const width of [320, 390, 1024]) {
       await page.setViewportSize({ width, height: 800 });
+      // A snake is laid out again once the window is drawn.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(width);
       const out = await page.evaluate(() => {
         const inside = (one: Element, by: Element | null) => {

@@ -167,14 +167,14 @@ test("how a piece of a cube lies is said as people say it", async ({ page }) => 
   await open(page);
   for (const sentence of [
     "Take piece 6 next.",
-    "Piece 6 goes on place 1. On the net that is row 1.",
-    "Take piece 6 and put it on place 1. On the net that is row 1.",
+    "Piece 6 goes on place 1. On the net, place 1 is behind place 2.",
+    "Take piece 6 and put it on place 1. On the net, place 1 is behind place 2.",
     "Take piece 5 next.",
-    "Piece 5 goes on place 2. On the net that is row 2, in the middle.",
-    "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2. On the net that is row 2, in the middle.",
+    "Piece 5 goes on place 2. On the net, place 2 is the middle of the cross.",
+    "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2. On the net, place 2 is the middle of the cross.",
     "Take piece 3 next.",
-    "Piece 3 goes on place 3. On the net that is row 2, on the left.",
-    "Take piece 3, give it a quarter turn clockwise and put it on place 3. On the net that is row 2, on the left.",
+    "Piece 3 goes on place 3. On the net, place 3 is to the left of place 2.",
+    "Take piece 3, give it a quarter turn clockwise and put it on place 3. On the net, place 3 is to the left of place 2.",
   ]) {
     await press(page, "hint");
     await expect(page.locator(".hint")).toHaveText(sentence);
@@ -209,7 +209,7 @@ test("the words suffice for a packing and for a snake", async ({ page }) => {
   await expect(status(page)).toContainText("goes together");
   await press(page, "all");
   await expect(page.locator("cube-player li").first()).toHaveText(
-    /^Hold the first cube in column \d from the left, row \d from below, layer \d from the far side\. Lay the next /u,
+    /^Hold the first cube in column \d from the left, row \d from the front, layer \d from below\. Lay the next /u,
   );
 });
 

@@ -18,6 +18,7 @@ interface Row {
   readonly riddle?: boolean;
   readonly solutions?: number;
   readonly ends?: number | null;
+  readonly level?: number;
 }
 
 const rows = JSON.parse(text("../app/gallery/figures.json")) as readonly Row[];
@@ -285,4 +286,35 @@ test("on a telephone nothing sticks out, and everything can be touched", async (
   await gallery(page);
   expect(await small()).toEqual([]);
   expect(await dialog(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+});
+
+test("puzzles of the reader have pictures, and several of one name are counted", async ({ page }) => {
+  for (const _ of [1, 2]) {
+    await open(page, "#1.n.pack_soma");
+    await page.locator('[data-key="piece-copies"]').fill("2");
+    await page.locator('[data-key="piece-copies"]').press("Enter");
+    await page.waitForTimeout(600);
+    await page.goto("about:blank");
+  }
+  await open(page, "#1.n.snake_article");
+  await gallery(page);
+  const yours = dialog(page).locator(".yours");
+  const typed = yours.locator("section").first().getByRole("listitem");
+  await expect(typed).toHaveCount(2);
+  await expect(typed.nth(0)).toContainText("2 of 2 with this name");
+  await expect(typed.nth(1)).toContainText("1 of 2 with this name");
+  await expect(typed.locator("svg.thumbnail path").first()).toBeAttached();
+  // What was opened lately, too: a snake has two colours.
+  await expect(yours.locator("section").nth(1).getByRole("listitem").first().locator("svg.thumbnail path")).toHaveCount(2);
+  await expect(cards(page).and(page.locator('[data-file="pack_soma.pack"]'))).toContainText("2 of yours have this name");
+});
+
+test("the card of a burr has the highest level of its assemblies, and riddles keep theirs", async ({ page }) => {
+  const burrs = rows.filter(({ file }) => file.startsWith("burr_"));
+  expect(row("burr_loves_dozen.burr")?.level).toBe(12);
+  expect(burrs.filter(({ level }) => level !== undefined).length).toBeGreaterThan(4);
+  await open(page);
+  await gallery(page);
+  await expect(page.locator('[data-file="burr_loves_dozen.burr"]')).toContainText("Level 12");
+  await expect(dialog(page)).toContainText("cards show the highest");
 });

@@ -10,6 +10,7 @@
 mod chain;
 mod family;
 mod fold;
+mod held;
 pub mod model;
 mod moves;
 mod puzzle;
@@ -18,7 +19,8 @@ mod symmetry;
 pub use chain::{Cube, MAX_CELLS, Run, Snake, SnakeError};
 pub use family::WORDS;
 pub use fold::{Direction, Fold};
-pub use moves::{Move, Moves};
+pub use held::HeldCell;
+pub use moves::{Move, Moves, Start};
 pub use puzzle::{SnakePuzzle, SnakePuzzleError};
 pub use symmetry::FoldGroup;
 pub(crate) use symmetry::{Reversal, ReversalTally};

@@ -13,7 +13,7 @@ use super::super::list_json::{self, AnswerEntry, ListError};
 use super::super::snake_json::direction_named;
 use super::super::text::{Slice, shortened};
 use super::{MovesErrorKind, placed};
-use crate::family::snake::{MAX_CELLS, Move, Moves};
+use crate::family::snake::{MAX_CELLS, Move, Moves, Start};
 use crate::geometry::Point;
 
 /// A move as it is written, unchecked.
@@ -71,7 +71,7 @@ fn answer(whole: Slice<'_>, held: &AnswerEntry<JsonMoveGiven>) -> Result<Moves, 
     };
     let moves = held.placements.iter().enumerate().map(read);
     Ok(Moves {
-        start: held.start.map(|[x, y, z]| Point::new(x, y, z)),
+        start: held.start.map(|[x, y, z]| Start::At(Point::new(x, y, z))),
         moves: moves.collect::<Result<_, SpannedError>>()?,
     })
 }

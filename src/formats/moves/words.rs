@@ -4,7 +4,7 @@
 //! moves were drawn; each of them is read at most once, and what says the same must agree.
 //!
 //! ```text
-//! Hold the first cube in column 1 from the left, row 1 from below, layer 1 from the far side.
+//! Hold the first cube in column 1 from the left, row 1 from the front, layer 1 from below.
 //! Turn the next 2 cubes to the left.
 //! > ^ < .
 //! ```
@@ -12,13 +12,13 @@
 use super::super::error::SpannedError;
 use super::super::text::{self, Slice};
 use super::{MoveNumber, MovesErrorKind, placed};
-use crate::family::snake::{Direction, MAX_CELLS, Move, Moves};
+use crate::family::snake::{Direction, HeldCell, MAX_CELLS, Move, Moves, Start};
 use crate::geometry::Point;
 
 /// What has been read so far.
 #[derive(Default)]
 struct Parts {
-    start: Option<Point>,
+    start: Option<Start>,
     arrows: Vec<Move>,
     sentences: Vec<Move>,
     /// Whether a line `Solution 1:` was there.
@@ -92,8 +92,9 @@ impl Parts {
         Ok(())
     }
 
-    /// `Hold the first cube in column 1 from the left, row 1 from below, layer 1 from
-    /// the far side.`
+    /// `Hold the first cube in column 1 from the left, row 1 from the front, layer 1 from below.`
+    ///
+    /// Before 0.2 rows counted from below and layers from the far side, and the sentence said so.
     fn hold(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
         let not_a_line = || placed(MovesErrorKind::NotALine, line.span());
         let behind = |names: [&str; 2]| {
@@ -110,11 +111,15 @@ impl Parts {
                 }
             }
         };
-        let start = Point::new(
-            behind(["column ", "Spalte "])?,
-            behind(["row ", "Reihe "])?,
-            behind(["layer ", "Schicht "])?,
-        );
+        let column = behind(["column ", "Spalte "])?;
+        let row = behind(["row ", "Reihe "])?;
+        let layer = behind(["layer ", "Schicht "])?;
+        let is_old = ["from the far side", "von hinten"];
+        let start = if is_old.iter().any(|words| line.text.contains(words)) {
+            Start::At(Point::new(column, row, layer))
+        } else {
+            Start::Held(HeldCell { column, row, layer })
+        };
         if self.start.replace(start).is_some() {
             return Err(placed(MovesErrorKind::Second, line.span()));
         }

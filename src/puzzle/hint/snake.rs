@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{Hint, HintLevel, Search};
 use crate::engine::{Goal, Proof, Settings, Task};
 use crate::family::snake::model::SnakeModel;
-use crate::family::snake::{Fold, Moves, SnakePuzzle};
+use crate::family::snake::{Fold, HeldCell, Moves, SnakePuzzle};
 use crate::language::Say;
 use crate::puzzle::PuzzleError;
 use crate::show::{NextMove, Remedy};
@@ -42,7 +42,7 @@ pub(super) fn hint(
     let engine = engine(choose(&task)?.engine)?;
     let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
         let fold = model.fold(selection);
-        let same = common(&fold, laid, snake.runs());
+        let same = common(&fold, laid, model.puzzle());
         if same == Some(laid.moves.len()) {
             found = Some(fold);
             return ControlFlow::Break(());
@@ -63,7 +63,8 @@ pub(super) fn hint(
     let run = laid.moves.len();
     Ok(match (snake.runs().get(run), fold.directions().get(run)) {
         (Some(&moves), Some(&way)) => {
-            let start = (run == 0).then(|| fold.start());
+            let region = model.puzzle().region();
+            let start = (run == 0).then(|| HeldCell::of(fold.start(), region));
             let next = NextMove::Snake {
                 run,
                 moves,
@@ -77,10 +78,12 @@ pub(super) fn hint(
 }
 
 /// With how many of these moves a fold begins, one for each run; none if it starts elsewhere.
-fn common(fold: &Fold, laid: &Moves, runs: &[u8]) -> Option<usize> {
-    if laid.start.is_some_and(|start| start != fold.start()) {
+fn common(fold: &Fold, laid: &Moves, puzzle: &SnakePuzzle) -> Option<usize> {
+    let start = laid.start.map(|start| start.point(puzzle.region()));
+    if start.is_some_and(|start| start != fold.start()) {
         return None;
     }
+    let runs = puzzle.snake().runs();
     let moves = laid.moves.iter().zip(fold.directions()).zip(runs);
     let same = moves.take_while(|((step, way), moves)| {
         let says_so = step.cubes.is_none_or(|cubes| cubes == usize::from(**moves));

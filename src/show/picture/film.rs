@@ -15,7 +15,7 @@ use super::outline::Corner;
 use super::sheet::{Panel, Sheet, sheet};
 use super::tiles::{Brush, FacePlane, Paint, Tile, VisibleSide, outlined, painted};
 use super::views::hiding;
-use super::{Picture, Point2, Primitive};
+use super::{Picture, Point2, Primitive, Scheme};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Motion, Rgb, Scene, Step};
@@ -231,6 +231,7 @@ fn drawn(scene: &Scene, step: &Step, left: i16) -> Vec<Primitive> {
     let paints = scene.parts.iter().enumerate().map(|(index, part)| Paint {
         ink: part.ink,
         is_faded: !step.moved.is_empty() && !is_moved(index),
+        scheme: Scheme::Light,
     });
     let paints: Vec<Paint> = paints.collect();
     let brush = Brush {

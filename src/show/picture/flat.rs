@@ -11,10 +11,15 @@ use std::collections::BTreeSet;
 use super::iso::label_height;
 use super::outline::Corner;
 use super::tiles::{Brush, FacePlane, Paint, Tile, VisibleSide, painted};
-use super::{Point2, Primitive, Role, TextLine, UPRIGHT};
+use super::{Point2, Primitive, Role, Scheme, TextLine, UPRIGHT};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Part, Pose, Rgb};
+
+/// The height of the letters of a label with something below it, in parts of the square that there is
+/// room for, and that of small capital letters.
+const LABEL: f64 = 0.372;
+const SMALL: f64 = 0.1;
 
 /// A part in a plan and where it lies.
 pub(super) type PosedPart<'a> = (&'a Part, Pose);
@@ -31,13 +36,14 @@ pub(super) fn plan(
     let paint = |(part, _): &PosedPart<'_>| Paint {
         ink: part.ink,
         is_faded: false,
+        scheme: Scheme::Light,
     };
     let paints: Vec<Paint> = lying.iter().map(paint).collect();
     let mut shapes = plan_of(lying, &paints, shows_cells);
     shapes.extend(
         lying
             .iter()
-            .flat_map(|&(part, pose)| words(part, pose, part.ink.colour, language)),
+            .flat_map(|&(part, pose)| words(part, (pose, SMALL), part.ink.colour, language)),
     );
     shapes
 }
@@ -104,8 +110,14 @@ fn direction(way: Point) -> Point2 {
 /// What stands on a part.
 ///
 /// They are the label, below it the note, and for a piece with a top edge "flipped" if its other
-/// side is up. A label alone takes more of the square. `fill` is the colour that they stand on.
-pub(super) fn words(part: &Part, pose: Pose, fill: Rgb, language: Language) -> Vec<Primitive> {
+/// side is up. A label alone takes more of the square. `small` is the height of capital letters below
+/// the label, in parts of that square, and `fill` the colour that they stand on.
+pub(super) fn words(
+    part: &Part,
+    (pose, small): (Pose, f64),
+    fill: Rgb,
+    language: Language,
+) -> Vec<Primitive> {
     let cells: Vec<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
     let room = room(&cells);
     let middle = [
@@ -130,8 +142,10 @@ pub(super) fn words(part: &Part, pose: Pose, fill: Rgb, language: Language) -> V
         return vec![line(&part.label, 0.0, height)];
     }
     // The rows leave a rim free for the arrow, which may be on any side.
-    let small = room.width * 0.1;
-    let mut shapes = vec![line(&part.label, -0.13, height * 0.6)];
+    let small = room.width * small;
+    // A long label is low anyway.
+    let height = height.min(LABEL * room.width);
+    let mut shapes = vec![line(&part.label, -0.13, height)];
     if !note.is_empty() {
         shapes.push(line(&note, 0.17, small));
     }

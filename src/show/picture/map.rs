@@ -5,21 +5,27 @@
 //!
 //! | family | which | where | how |
 //! |---|---|---|---|
-//! | shell | the piece | the place of the net | the piece as it lies, and how far it was turned |
+//! | [shell](super::place_map) | the piece | its place | the piece as it lies, and how far it was turned |
 //! | packing | the piece | the columns, rows and layers that it needs | its cells |
 //! | snake | the run on the chain | the cells on both sides | its cells |
 
-use super::flat::{PosedPart, bounds, plan_of, words};
+use super::flat::{PosedPart, bounds, plan_of};
+use super::strip::strip;
 use super::tiles::Paint;
 use super::views::{View, panels};
-use super::{Panel, Pen, Point2, Primitive, TextLine};
+use super::{Panel, Pen, Point2, Primitive, Scheme, TextLine};
 use crate::geometry::{Point, Region};
 use crate::language::{Language, Text};
 use crate::show::HintLevel;
 use crate::show::scene::{Note, Part, Pose, Rgb, Scene};
 
 /// What is marked, on paper and on a screen.
-const MARK: Rgb = Rgb([0xff, 0xd5, 0x4f]);
+pub(super) const MARK: Rgb = Rgb([0xff, 0xd5, 0x4f]);
+/// What a layer is called: layers count from below, as rows do from the front and columns from the
+/// left.
+const LAYER: Text = ["Layer {0} from below", "Schicht {0} von unten"];
+/// The height of the numbers of columns and rows, in cells.
+const AXIS: f64 = 0.45;
 /// More layers than these are not all drawn, only those that a step is about.
 const MOST_LAYERS: usize = 4;
 
@@ -30,73 +36,8 @@ pub struct MapOf {
     pub step: usize,
     /// What is shown of it.
     pub level: HintLevel,
-}
-
-/// What layers of cells are called, and how they are looked at.
-#[derive(Clone, Copy, Debug)]
-struct Layers {
-    title: Text,
-    /// From coordinates of the scene to those of the region.
-    upright: fn(Point) -> Point,
-}
-
-/// A map on the net of a cube; nothing where a scene has no net or no such step.
-#[must_use]
-pub fn net_map(scene: &Scene, of: MapOf, language: Language) -> Option<Vec<Panel>> {
-    let step = scene.steps.get(of.step)?;
-    let flat = scene.flat.as_ref()?;
-    let far = scene.wall_pitch?;
-    if of.level == HintLevel::Which {
-        return alone(scene, &step.moved, language);
-    }
-    let before = of.step.checked_sub(1).and_then(|at| scene.steps.get(at));
-    let is_laid = |part: usize| before.is_some_and(|step| step.poses[part].is_some());
-    let is_next = |part: usize| step.moved.contains(&part);
-    // What is folded up was laid before.
-    let is_shown = |part: usize| is_laid(part) || (is_next(part) && of.level == HintLevel::How);
-    let mut shapes = Vec::new();
-    let mut numbers = Vec::new();
-    let mut cells = Vec::new();
-    let (mut there, mut paints) = (Vec::new(), Vec::new());
-    for (index, (part, pose)) in scene.parts.iter().zip(flat).enumerate() {
-        let Some(pose) = *pose else { continue };
-        let corners = [Point::ZERO, Point::new(far, far, 0)].map(|cell| pose.apply(cell));
-        cells.extend(corners);
-        let middle = middle(corners);
-        let fill = if is_next(index) { MARK } else { Rgb::WHITE };
-        shapes.extend(square(middle, f64::from(far), fill));
-        if is_shown(index) {
-            there.push((part, pose));
-            let (ink, is_faded) = (part.ink, !is_next(index));
-            paints.push(Paint { ink, is_faded });
-        } else if let Note::Place(place) = part.note {
-            let number = place.to_number().to_string();
-            let colour = if is_next(index) {
-                Rgb::LINE
-            } else {
-                Rgb::FAINT
-            };
-            numbers.push(label(number, middle, 0.45 * f64::from(far), colour));
-        }
-    }
-    shapes.extend(plan_of(&there, &paints, false));
-    for ((part, pose), paint) in there.iter().zip(&paints) {
-        let plain = Part {
-            note: Note::None,
-            ..(*part).clone()
-        };
-        shapes.extend(words(&plain, *pose, paint.on_top(), language));
-        if !paint.is_faded && of.level == HintLevel::How {
-            shapes.extend(turned(part, *pose, far));
-        }
-    }
-    shapes.extend(numbers);
-    let panel = Panel {
-        caption: String::new(),
-        bounds: bounds(cells),
-        shapes,
-    };
-    Some(vec![panel])
+    /// What it is drawn on.
+    pub scheme: Scheme,
 }
 
 /// A map of a packing: its layers from below, as seen from above.
@@ -111,23 +52,21 @@ pub fn box_map(
     if of.level == HintLevel::Which {
         return alone(scene, &step.moved, language);
     }
-    let layers = Layers {
-        title: ["Layer {0} from below", "Schicht {0} von unten"],
-        upright: |cell| cell,
+    let held = Held {
+        region,
+        by: Point::ZERO,
     };
-    let own: Vec<Point> = owned(scene, of, layers, true)
-        .into_iter()
-        .map(|(_, cell)| cell)
-        .collect();
+    let own = held.cells(scene, of, true);
+    let own: Vec<Point> = own.into_iter().map(|(_, cell)| cell).collect();
     let marked = if of.level == HintLevel::Where {
         hull(region, &own)
     } else {
         own
     };
-    Some(layered(scene, region, of, (layers, &marked), language))
+    Some(layered(scene, held, of, &marked, language))
 }
 
-/// A map of a snake: the layers of what it is folded into, as seen from the front.
+/// A map of a snake: the layers of what it is folded into, from below, as seen from above.
 #[must_use]
 pub fn fold_map(
     scene: &Scene,
@@ -137,29 +76,36 @@ pub fn fold_map(
 ) -> Option<Vec<Panel>> {
     let step = scene.steps.get(of.step)?;
     if of.level == HintLevel::Which {
-        return chain(scene, &step.moved);
+        return chain(scene, &step.moved, of.scheme);
     }
-    let layers = Layers {
-        title: ["Layer {0} from the far side", "Schicht {0} von hinten"],
-        // Towards you is the third coordinate of a fold, up that of a table.
-        upright: |cell| Point::new(cell.x, cell.z, -cell.y),
+    // On the table y goes away from you and z up; in a fold they are z, backwards, and y.
+    let cells = region.cells().iter();
+    let cells = cells.map(|cell| Point::new(cell.x, cell.z.wrapping_neg(), cell.y));
+    let table = Region::new(cells).ok()?;
+    let depth = i16::try_from(table.size()[1]).ok()?;
+    let held = Held {
+        region: &table,
+        by: Point::new(0, depth - 1, 0),
     };
-    let own = owned(scene, of, layers, true);
     let marked = if of.level == HintLevel::Where {
-        let trail: Vec<Point> = step
-            .trail
-            .iter()
-            .map(|&cell| (layers.upright)(cell))
-            .collect();
-        both_ways(region, &trail)
+        let trail = step.trail.iter().map(|cell| cell.plus(held.by));
+        both_ways(&table, &trail.collect::<Vec<_>>())
     } else {
-        own.into_iter().map(|(_, cell)| cell).collect()
+        let own = held.cells(scene, of, true).into_iter();
+        own.map(|(_, cell)| cell).collect()
     };
-    Some(layered(scene, region, of, (layers, &marked), language))
+    Some(layered(scene, held, of, &marked, language))
+}
+
+/// What is filled, on the table, and how far a scene is from it.
+#[derive(Clone, Copy)]
+struct Held<'a> {
+    region: &'a Region,
+    by: Point,
 }
 
 /// The parts that a step moves, each alone and without a word about where it goes.
-fn alone(scene: &Scene, moved: &[usize], language: Language) -> Option<Vec<Panel>> {
+pub(super) fn alone(scene: &Scene, moved: &[usize], language: Language) -> Option<Vec<Panel>> {
     let mut plain = scene.clone();
     for part in &mut plain.parts {
         if matches!(part.note, Note::Place(_)) {
@@ -172,15 +118,21 @@ fn alone(scene: &Scene, moved: &[usize], language: Language) -> Option<Vec<Panel
     (!moved.is_empty()).then_some(moved)
 }
 
-/// The chain stretched out, all but some of its cubes faded.
-fn chain(scene: &Scene, moved: &[usize]) -> Option<Vec<Panel>> {
-    let flat = scene.flat.as_ref()?;
-    let lying = scene.parts.iter().zip(flat);
-    let lying = lying.filter_map(|(part, pose)| Some((part, (*pose)?)));
+/// The chain in lines, all but some of its cubes faded.
+fn chain(scene: &Scene, moved: &[usize], scheme: Scheme) -> Option<Vec<Panel>> {
+    let stairs: Option<Vec<Point>> = scene
+        .flat
+        .as_ref()?
+        .iter()
+        .map(|pose| Some((*pose)?.shift))
+        .collect();
+    let wound = strip(&stairs?).into_iter().map(Pose::at);
+    let lying = scene.parts.iter().zip(wound);
     let lying: Vec<PosedPart<'_>> = lying.collect();
     let paint = |(index, (part, _)): (usize, &PosedPart<'_>)| Paint {
         ink: part.ink,
         is_faded: !moved.contains(&index),
+        scheme,
     };
     let paints: Vec<Paint> = lying.iter().enumerate().map(paint).collect();
     let mut shapes = plan_of(&lying, &paints, false);
@@ -196,21 +148,23 @@ fn chain(scene: &Scene, moved: &[usize]) -> Option<Vec<Panel>> {
     }])
 }
 
-/// The cells of the parts that a step moves, or of those that lay there before, upright.
-fn owned(scene: &Scene, of: MapOf, layers: Layers, is_moved: bool) -> Vec<(usize, Point)> {
-    let step = &scene.steps[of.step];
-    let before = of.step.checked_sub(1).map(|at| &scene.steps[at]);
-    let cells = if is_moved {
-        scene.cells_at(step)
-    } else {
-        before.map(|step| scene.cells_at(step)).unwrap_or_default()
-    };
-    let cells = cells
-        .into_iter()
-        .filter(|(part, _)| step.moved.contains(part) == is_moved);
-    cells
-        .map(|(part, cell)| (part, (layers.upright)(cell)))
-        .collect()
+impl Held<'_> {
+    /// The cells of the parts that a step moves, or of those that lay there before.
+    fn cells(self, scene: &Scene, of: MapOf, is_moved: bool) -> Vec<(usize, Point)> {
+        let step = &scene.steps[of.step];
+        let before = of.step.checked_sub(1).map(|at| &scene.steps[at]);
+        let cells = if is_moved {
+            scene.cells_at(step)
+        } else {
+            before.map(|step| scene.cells_at(step)).unwrap_or_default()
+        };
+        let cells = cells
+            .into_iter()
+            .filter(|(part, _)| step.moved.contains(part) == is_moved);
+        cells
+            .map(|(part, cell)| (part, cell.plus(self.by)))
+            .collect()
+    }
 }
 
 /// All cells of a region between the least and the most of some, along each axis.
@@ -239,17 +193,18 @@ fn both_ways(region: &Region, trail: &[Point]) -> Vec<Point> {
 /// A plan of each layer: what lies there faded, what comes next strong or marked.
 fn layered(
     scene: &Scene,
-    region: &Region,
+    held: Held<'_>,
     of: MapOf,
-    (layers, marked): (Layers, &[Point]),
+    marked: &[Point],
     language: Language,
 ) -> Vec<Panel> {
+    let region = held.region;
     let [columns, rows, height] = region
         .size()
         .map(|side| i16::try_from(side).unwrap_or(i16::MAX));
-    let before = owned(scene, of, layers, false);
+    let before = held.cells(scene, of, false);
     let next = if of.level == HintLevel::How {
-        owned(scene, of, layers, true)
+        held.cells(scene, of, true)
     } else {
         Vec::new()
     };
@@ -262,21 +217,31 @@ fn layered(
             let fill = if marked.contains(cell) {
                 MARK
             } else {
-                Rgb::WHITE
+                of.scheme.paper()
             };
             shapes.extend(square(at(cell.x, cell.y), 1.0, fill));
         }
         for (cells, is_faded) in [(&before, true), (&next, false)] {
-            shapes.extend(slices(scene, cells, z, is_faded));
+            shapes.extend(slices(scene, cells, z, (is_faded, of.scheme)));
         }
         for x in 0..columns {
-            shapes.push(label((x + 1).to_string(), at(x, -1), 0.35, Rgb::FAINT));
+            shapes.push(label(
+                (x + 1).to_string(),
+                at(x, -1),
+                AXIS,
+                of.scheme.faint(),
+            ));
         }
         for y in 0..rows {
-            shapes.push(label((y + 1).to_string(), at(-1, y), 0.35, Rgb::FAINT));
+            shapes.push(label(
+                (y + 1).to_string(),
+                at(-1, y),
+                AXIS,
+                of.scheme.faint(),
+            ));
         }
         Panel {
-            caption: language.say(layers.title, &[&(i32::from(z) + 1)]),
+            caption: language.say(LAYER, &[&(i32::from(z) + 1)]),
             bounds: bounds([Point::new(-1, -1, z), Point::new(columns - 1, rows - 1, z)]),
             shapes,
         }
@@ -285,7 +250,12 @@ fn layered(
 }
 
 /// What some parts have in a layer, with their labels.
-fn slices(scene: &Scene, cells: &[(usize, Point)], z: i16, is_faded: bool) -> Vec<Primitive> {
+fn slices(
+    scene: &Scene,
+    cells: &[(usize, Point)],
+    z: i16,
+    (is_faded, scheme): (bool, Scheme),
+) -> Vec<Primitive> {
     let slice = |(index, part): (usize, &Part)| {
         let here = cells
             .iter()
@@ -306,6 +276,7 @@ fn slices(scene: &Scene, cells: &[(usize, Point)], z: i16, is_faded: bool) -> Ve
     let paint = |(part, _): &PosedPart<'_>| Paint {
         ink: part.ink,
         is_faded,
+        scheme,
     };
     let paints: Vec<Paint> = lying.iter().map(paint).collect();
     let mut shapes = plan_of(&lying, &paints, true);
@@ -319,55 +290,14 @@ fn slices(scene: &Scene, cells: &[(usize, Point)], z: i16, is_faded: bool) -> Ve
     shapes
 }
 
-/// An arrow along the way that the upper edge of a piece went when it was turned.
-///
-/// It begins at the top, where that edge is as the piece is entered; a half turn goes
-/// counter-clockwise, as the sentences count.
-fn turned(part: &Part, pose: Pose, far: i16) -> Vec<Primitive> {
-    /// Of a quarter turn.
-    const STEPS: usize = 9;
-    /// Cosine and sine of ten degrees.
-    const STEP: [f64; 2] = [0.984_807_753_012_208, 0.173_648_177_666_930_35];
-    let up = pose.turn.apply(Point::Y.times(-1));
-    if !part.has_top || up == Point::Y {
-        return Vec::new();
-    }
-    let quarters = if up.y == 0 { 1 } else { 2 };
-    let sign = if up == Point::X { 1.0 } else { -1.0 };
-    let mut ways: Vec<Point2> = vec![[0.0, -1.0]];
-    for _ in 0..quarters * STEPS {
-        let [x, y] = ways.last().copied().unwrap_or_default();
-        let [along, across] = [STEP[0], sign * STEP[1]];
-        ways.push([x * along - y * across, x * across + y * along]);
-    }
-    let corners = [Point::ZERO, Point::new(far, far, 0)].map(|cell| pose.apply(cell));
-    let middle = middle(corners);
-    let far = f64::from(far);
-    let at = |way: Point2, radius: f64| [0, 1].map(|i| middle[i] + radius * far * way[i]);
-    // The head needs the last steps.
-    let (line, head) = ways.split_at(ways.len() - 2);
-    let (neck, tip) = (line[line.len() - 1], head[1]);
-    let colour = part.ink.colour.letters();
-    vec![
-        Primitive::Lines {
-            lines: vec![line.iter().map(|&way| at(way, 0.31)).collect()],
-            pen: Pen { colour, width: 2.2 },
-        },
-        Primitive::Area {
-            loops: vec![vec![at(tip, 0.31), at(neck, 0.4), at(neck, 0.22)]],
-            fill: colour,
-        },
-    ]
-}
-
 /// The middle between two cells on the plan.
-fn middle([a, b]: [Point; 2]) -> Point2 {
+pub(super) fn middle([a, b]: [Point; 2]) -> Point2 {
     let [least, most] = bounds([a, b]);
     [0, 1].map(|i| f64::midpoint(least[i], most[i]))
 }
 
 /// A square about a point, filled and outlined.
-fn square([x, y]: Point2, side: f64, fill: Rgb) -> [Primitive; 2] {
+pub(super) fn square([x, y]: Point2, side: f64, fill: Rgb) -> [Primitive; 2] {
     let half = side / 2.0;
     let corners = vec![
         [x - half, y - half],
@@ -394,6 +324,6 @@ fn square([x, y]: Point2, side: f64, fill: Rgb) -> [Primitive; 2] {
 }
 
 /// A word about a point.
-fn label(text: String, at: Point2, height: f64, colour: Rgb) -> Primitive {
+pub(super) fn label(text: String, at: Point2, height: f64, colour: Rgb) -> Primitive {
     Primitive::Text(TextLine::label(text, at, height, colour))
 }

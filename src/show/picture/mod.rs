@@ -14,7 +14,10 @@ mod iso;
 mod map;
 mod outline;
 mod paper;
+mod place_map;
+mod scheme;
 mod sheet;
+mod strip;
 mod svg;
 mod tiles;
 mod views;
@@ -37,14 +40,16 @@ pub use film::Film;
 #[cfg(feature = "render")]
 pub use gif::{MOST_FRAME_PIXELS, MOST_FRAMES, gif};
 pub use heat::{HeatCell, heat_panel};
-pub use map::{MapOf, box_map, fold_map, net_map};
+pub use map::{MapOf, box_map, fold_map};
 pub use paper::Paper;
 #[cfg(feature = "render")]
 pub use pdf::{PAGE_HEIGHT, pdf, pdf_on};
+pub use place_map::{place_map, places_panels};
 #[cfg(feature = "render")]
 pub use png::{MAX_PIXELS, PixelError, png};
+pub use scheme::Scheme;
 pub(in crate::show) use sheet::wrapped;
-pub use sheet::{Panel, Sheet, sheet};
+pub use sheet::{Panel, Sheet, map_sheet, sheet};
 #[cfg(feature = "threemf")]
 pub(crate) use svg::escaped;
 pub use svg::{Letters, svg};

@@ -8,7 +8,7 @@
 //! fill a page from the top.
 
 use super::width::caption_width;
-use super::{PAGE_WIDTH, Picture, Point2, Primitive, Role, TextLine, UPRIGHT};
+use super::{PAGE_WIDTH, Picture, Point2, Primitive, Role, Scheme, TextLine, UPRIGHT};
 use crate::show::scene::Rgb;
 
 /// One of the pictures on a sheet, drawn in cells.
@@ -71,6 +71,28 @@ struct Row<'a> {
     caption: f64,
 }
 
+/// How wide a map is: as much as a telephone has room for.
+const MAP_WIDTH: f64 = 300.0;
+/// Maps are broken into rows rather than have smaller cells; cells are not larger than the others.
+const LEAST_MAP_CELL: f64 = 20.0;
+const LARGEST_MAP_CELL: f64 = 28.0;
+/// No panel of a map is higher, as long as its cells are large enough.
+const MAP_HEIGHT: f64 = 300.0;
+/// The height of a capital letter on maps; the letters are 12 pixels high then.
+const MAP_LETTER: f64 = 8.6;
+
+/// What panels are laid out on.
+#[derive(Clone, Copy)]
+struct Ground {
+    /// The width of a page.
+    width: f64,
+    /// The height of a capital letter of captions.
+    letter: f64,
+    /// The most pixels of a cell.
+    cell: f64,
+    scheme: Scheme,
+}
+
 /// Lays panels out on pages, all at one scale.
 ///
 /// Without a [height](Sheet::height) the result is one picture. The title of each picture has the
@@ -80,12 +102,55 @@ struct Row<'a> {
 /// smaller if they fill fewer pages then.
 #[must_use]
 pub fn sheet(panels: &[Panel], layout: &Sheet) -> Vec<Picture> {
+    let ground = Ground {
+        width: PAGE_WIDTH,
+        letter: LETTER * caption_size(column_width(layout.columns.max(1), PAGE_WIDTH)),
+        cell: LARGEST_CELL,
+        scheme: Scheme::Light,
+    };
+    laid_out(panels, layout, ground)
+}
+
+/// Lays out a map: its words are as large on a telephone as its own are, and it has as many rows as
+/// that needs.
+#[must_use]
+pub fn map_sheet(panels: &[Panel], scheme: Scheme) -> Vec<Picture> {
+    let heights = panels
+        .iter()
+        .map(|panel| panel.bounds[1][1] - panel.bounds[0][1]);
+    let tallest = heights.fold(1.0, f64::max);
+    let ground = Ground {
+        width: MAP_WIDTH,
+        letter: MAP_LETTER,
+        cell: (MAP_HEIGHT / tallest).clamp(LEAST_MAP_CELL, LARGEST_MAP_CELL),
+        scheme,
+    };
+    let is_legible = |columns: &usize| {
+        let width = column_width(*columns, MAP_WIDTH);
+        scale(panels, width, None) >= LEAST_MAP_CELL
+    };
+    let columns = (1..=panels.len().min(3)).rev().find(is_legible);
+    let layout = Sheet {
+        title: String::new(),
+        columns: columns.unwrap_or(1),
+        height: None,
+    };
+    laid_out(panels, &layout, ground)
+}
+
+/// To which part of their full size captions of a column are drawn.
+fn caption_size(width: f64) -> f64 {
+    (width / FULL_SIZE).sqrt().clamp(SMALLEST, 1.0)
+}
+
+fn laid_out(panels: &[Panel], layout: &Sheet, ground: Ground) -> Vec<Picture> {
     let columns = layout.columns.max(1);
-    let width = column_width(columns);
+    let width = column_width(columns, ground.width);
     let mut grid = Grid {
         width,
-        size: (width / FULL_SIZE).sqrt().clamp(SMALLEST, 1.0),
-        scale: scale(panels, width, layout.height),
+        letter: ground.letter,
+        scale: scale(panels, width, layout.height).min(ground.cell),
+        ink: ground.scheme.words(),
     };
     if let Some(height) = layout.height {
         grid.scale *= shrinking(panels, layout, &grid, height);
@@ -105,12 +170,26 @@ pub fn sheet(panels: &[Panel], layout: &Sheet) -> Vec<Picture> {
         }
     }
     let title = described(&layout.title, panels);
-    let finished = pages.into_iter().map(|page| Picture {
-        title: title.clone(),
-        size: [PAGE_WIDTH, layout.height.unwrap_or(page.end - GAP + MARGIN)],
-        shapes: page.shapes,
+    let finished = pages.into_iter().map(|page| {
+        let height = layout.height.unwrap_or(page.end - GAP + MARGIN);
+        let size = [ground.width, height];
+        let paper = (ground.scheme != Scheme::Light).then(|| paper(size, ground.scheme));
+        Picture {
+            title: title.clone(),
+            size,
+            shapes: paper.into_iter().chain(page.shapes).collect(),
+        }
     });
     finished.collect()
+}
+
+/// Paper that is not white.
+fn paper([width, height]: Point2, scheme: Scheme) -> Primitive {
+    let corners = vec![[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
+    Primitive::Area {
+        loops: vec![corners],
+        fill: scheme.paper(),
+    }
 }
 
 /// What the pages show, in words.
@@ -121,11 +200,11 @@ fn described(title: &str, panels: &[Panel]) -> String {
     said.join("\n")
 }
 
-/// The width of a column.
-fn column_width(columns: usize) -> f64 {
+/// The width of a column of a page.
+fn column_width(columns: usize, page: f64) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "few")]
     let columns = columns as f64;
-    (PAGE_WIDTH - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns
+    (page - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns
 }
 
 /// The pixels of a cell, such that all panels fit.
@@ -171,10 +250,12 @@ fn shrinking(panels: &[Panel], layout: &Sheet, grid: &Grid, height: f64) -> f64 
 struct Grid {
     /// The width of a column.
     width: f64,
-    /// The size of captions, in parts of their full size.
-    size: f64,
+    /// The height of a capital letter of captions.
+    letter: f64,
     /// The pixels of a cell.
     scale: f64,
+    /// The colour of captions.
+    ink: Rgb,
 }
 
 impl Grid {
@@ -186,18 +267,23 @@ impl Grid {
             .collect()
     }
 
+    /// The distance of two lines of a caption.
+    fn line(&self) -> f64 {
+        LINE / LETTER * self.letter
+    }
+
     /// A row of panels.
     fn row<'a>(&self, panels: &'a [Panel]) -> Row<'a> {
         let height = |panel: &Panel| (panel.bounds[1][1] - panel.bounds[0][1]) * self.scale;
         let tallest = panels.iter().map(height).fold(0.0, f64::max);
-        let lines = |panel: &Panel| wrapped(&panel.caption, self.width, LETTER * self.size).len();
+        let lines = |panel: &Panel| wrapped(&panel.caption, self.width, self.letter).len();
         let lines = panels.iter().map(lines).max().unwrap_or_default();
         #[expect(clippy::cast_precision_loss, reason = "few")]
         let lines = lines as f64;
         Row {
             panels,
-            height: tallest + lines * LINE * self.size + GAP,
-            caption: tallest + LINE * self.size,
+            height: tallest + lines * self.line() + GAP,
+            caption: tallest + self.line(),
         }
     }
 }
@@ -220,7 +306,7 @@ impl Page {
         for line in wrapped(title, PAGE_WIDTH - 2.0 * MARGIN, LETTER) {
             page.end += LINE;
             page.shapes
-                .push(caption(line, [MARGIN, page.end - 3.0], LETTER));
+                .push(caption(line, [MARGIN, page.end - 3.0], LETTER, Rgb::BLACK));
         }
         if !title.is_empty() {
             page.end += GAP / 2.0;
@@ -230,15 +316,21 @@ impl Page {
 
     /// Adds a row.
     fn add(&mut self, row: &Row<'_>, grid: &Grid) {
-        let Grid { width, size, scale } = *grid;
+        let Grid {
+            width,
+            letter,
+            scale,
+            ink,
+        } = *grid;
         let mut left = MARGIN;
         for panel in row.panels {
             self.shapes
                 .extend(panel.placed([left, self.end], width, scale));
             let mut base = self.end + row.caption;
-            for line in wrapped(&panel.caption, width, LETTER * size) {
-                self.shapes.push(caption(line, [left, base], LETTER * size));
-                base += LINE * size;
+            for line in wrapped(&panel.caption, width, letter) {
+                let at = [left, base];
+                self.shapes.push(caption(line, at, letter, ink));
+                base += grid.line();
             }
             left += width + GAP;
         }
@@ -248,14 +340,14 @@ impl Page {
 }
 
 /// A line below a panel.
-fn caption(text: String, at: Point2, height: f64) -> Primitive {
+fn caption(text: String, at: Point2, height: f64, colour: Rgb) -> Primitive {
     Primitive::Text(TextLine {
         text,
         at,
         height,
         slant: UPRIGHT,
         role: Role::Caption,
-        colour: Rgb::BLACK,
+        colour,
         halo: None,
     })
 }

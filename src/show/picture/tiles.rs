@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::hatch::hatch;
 use super::outline::{Corner, outline, sides};
-use super::{Pen, Point2, Primitive};
+use super::{Pen, Point2, Primitive, Scheme};
 use crate::geometry::Point;
 use crate::show::scene::{Ink, Rgb};
 
@@ -64,6 +64,8 @@ pub(super) struct Paint {
     pub ink: Ink,
     /// Whether it is only background to the part that a step is about.
     pub is_faded: bool,
+    /// What it is drawn on.
+    pub scheme: Scheme,
 }
 
 impl Paint {
@@ -71,7 +73,7 @@ impl Paint {
     pub(super) fn on(self, side: VisibleSide) -> Rgb {
         let colour = side.lit(self.ink.colour);
         if self.is_faded {
-            colour.mixed(Rgb::WHITE, 60)
+            colour.mixed(self.scheme.paper(), 60)
         } else {
             colour
         }
@@ -84,7 +86,11 @@ impl Paint {
 
     /// The colour of lines on it.
     fn line(self) -> Rgb {
-        if self.is_faded { Rgb::FAINT } else { Rgb::LINE }
+        if self.is_faded {
+            self.scheme.faint()
+        } else {
+            Rgb::LINE
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::flat::{self, plan};
 use super::iso::{self, labels, seen};
 use super::tiles::{Brush, Paint, Tile, outlined, painted};
-use super::{Panel, Point2, Primitive};
+use super::{Panel, Point2, Primitive, Scheme};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Note, Part, Pose, Rgb, Scene, Step};
@@ -148,6 +148,7 @@ fn whole(scene: &Scene, step: &Step, caption: String) -> Panel {
     let paint = |(index, part): (usize, &Part)| Paint {
         ink: part.ink,
         is_faded: !step.moved.is_empty() && !step.moved.contains(&index),
+        scheme: Scheme::Light,
     };
     let paints: Vec<Paint> = scene.parts.iter().enumerate().map(paint).collect();
     Panel {

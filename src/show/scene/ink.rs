@@ -51,6 +51,29 @@ const PALETTE: [Rgb; 8] = [
     Rgb([0xb0, 0xb0, 0xb0]),
 ];
 
+/// Colour words of sets of pieces, in small letters, and the colours of the palette that they mean.
+const WORDS: [(&str, usize); 19] = [
+    ("orange", 0),
+    ("light blue", 1),
+    ("hellblau", 1),
+    ("green", 2),
+    ("grün", 2),
+    ("yellow", 3),
+    ("gelb", 3),
+    ("blue", 4),
+    ("blau", 4),
+    ("red", 5),
+    ("rot", 5),
+    ("purple", 6),
+    ("pink", 6),
+    ("lila", 6),
+    ("violett", 6),
+    ("rosa", 6),
+    ("grey", 7),
+    ("gray", 7),
+    ("grau", 7),
+];
+
 impl Hatch {
     /// Colours that people who do not see all colours can tell apart.
     pub(crate) const ALL: [Self; 6] = [
@@ -156,6 +179,27 @@ impl Ink {
             colour: PALETTE[index % PALETTE.len()],
             hatch: Hatch::ALL[index / PALETTE.len() % Hatch::ALL.len()],
         }
+    }
+
+    /// The ink that a colour word means, in English or German, whatever the case of its letters from
+    /// A to Z; nothing for other words.
+    ///
+    /// It has no hatch: pieces of one colour are told apart by what is written on them.
+    ///
+    /// ```
+    /// use cubewright::show::scene::Ink;
+    /// assert_eq!(Ink::named("Blue"), Ink::named("blau"));
+    /// assert_eq!(Ink::named("blue"), Some(Ink::of(4)));
+    /// assert_eq!(Ink::named("my first cube"), None);
+    /// ```
+    #[must_use]
+    pub fn named(word: &str) -> Option<Self> {
+        // The tables of all other letters would make the part that a page loads first larger.
+        let word = word.trim_ascii();
+        let found = WORDS
+            .iter()
+            .find(|(known, _)| known.eq_ignore_ascii_case(word));
+        found.map(|&(_, index)| Self::of(index))
     }
 }
 

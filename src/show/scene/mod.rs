@@ -10,6 +10,7 @@ mod apart;
 mod ink;
 mod lesson;
 mod packing;
+mod places;
 mod shell;
 mod snake;
 
@@ -17,6 +18,7 @@ pub use apart::apart_scene;
 pub use ink::{Hatch, Ink, Rgb};
 pub use lesson::shell_lesson;
 pub use packing::{packing_pieces, packing_scene};
+pub use places::{PlaceSheet, place_sheets};
 pub use shell::shell_scene;
 pub use snake::snake_scene;
 

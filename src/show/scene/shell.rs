@@ -33,8 +33,8 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
     let width = shell.width();
     let pieces = shell.pieces().iter().enumerate();
     let parts = pieces.map(|(index, &border)| {
-        let label = shell.piece_name(Piece::from_index(index)).label();
-        part(label, Ink::of(index), border)
+        let piece = Piece::from_index(index);
+        part(shell.piece_name(piece).label(), ink(shell, piece), border)
     });
     let mut parts: Vec<Part> = parts.collect();
     for placement in assembly.placements() {
@@ -55,6 +55,14 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
         wall_pitch: Some(width.pitch_i16()),
         shows_cells: false,
     }
+}
+
+/// The colour of the set that a piece belongs to, if it is called after one, or else a colour of
+/// its own.
+fn ink(shell: &Shell, piece: Piece) -> Ink {
+    let set = shell.side_constraints().set_of(piece);
+    set.and_then(|set| Ink::named(&set.name))
+        .unwrap_or_else(|| Ink::of(piece.index()))
 }
 
 /// A piece as it is written: its columns along x, its rows along y, one cell thick.
@@ -88,7 +96,7 @@ fn part(label: String, ink: Ink, border: Border) -> Part {
 /// over, then quarter turns counter-clockwise about its middle. The frame of the place then says
 /// where columns and rows go. `None` for a frame that is no lattice motion, which folding never
 /// gives.
-fn pose(frame: Frame, width: Width, orientation: Orientation) -> Option<Pose> {
+pub(super) fn pose(frame: Frame, width: Width, orientation: Orientation) -> Option<Pose> {
     let far = width.pitch_i16();
     Pose::of(|cell| {
         let mut at = cell;
@@ -153,7 +161,7 @@ fn frames_with(width: Width, is_flat: impl Fn(Place) -> bool) -> Vec<Frame> {
 }
 
 /// The frames of the net, nothing folded.
-fn net_frames(width: Width) -> Vec<Frame> {
+pub(super) fn net_frames(width: Width) -> Vec<Frame> {
     frames_with(width, |_| true)
 }
 
@@ -268,6 +276,22 @@ mod tests {
                 assert_eq!(filled(border, posed), filled(laid, plain));
             }
         }
+    }
+
+    #[test]
+    fn pieces_of_a_set_have_the_colour_that_it_is_called_after() {
+        let inks = |text: &str| -> Vec<Ink> {
+            let shell = crate::formats::read_shell("sets.hcq", text.as_bytes()).expect("a shell");
+            let scene = shell_scene(&shell, &Assembly::new(Vec::new()));
+            scene.parts.iter().map(|part| part.ink).collect()
+        };
+        let text = include_str!("../../../data/six_colours.hcq");
+        let blue = Ink::named("blue").expect("a colour");
+        assert_eq!(inks(text)[..6], [blue; 6]);
+        assert_eq!(inks(&text.replace("SET: blue", "SET: Blau")), inks(text));
+        let own = inks(&text.replace("SET: blue", "SET: mine"));
+        assert_eq!(own[..6], [0, 1, 2, 3, 4, 5].map(Ink::of));
+        assert_eq!(own[6..], inks(text)[6..]);
     }
 
     #[test]

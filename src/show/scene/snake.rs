@@ -4,7 +4,7 @@
 //! the snake can follow without looking ahead.
 
 use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
-use crate::family::snake::{Fold, Snake, SnakePuzzle};
+use crate::family::snake::{Fold, HeldCell, Snake, SnakePuzzle};
 use crate::geometry::Point;
 use crate::language::Statement;
 use crate::show::Sentence;
@@ -35,6 +35,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
         ink: Ink::of(index % 2),
         cells: vec![Point::ZERO],
     };
+    let start = HeldCell::of(fold.start(), puzzle.region());
     let mut laid = 1;
     let runs = snake.runs().iter().zip(fold.directions()).enumerate();
     let steps = runs.map(|(run, (&moves, &way))| {
@@ -42,7 +43,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
         laid += usize::from(moves);
         let lies = |(index, &cell)| (index < laid).then(|| Pose::at(cell));
         Step {
-            caption: Some(caption(fold, Sentence::LayRun { run, moves, way })),
+            caption: Some(caption(start, Sentence::LayRun { run, moves, way })),
             poses: cells.iter().enumerate().map(lies).collect(),
             moved: (if run == 0 { 0 } else { first }..laid).collect(),
             trail: cells[first - 1..laid].to_vec(),
@@ -69,11 +70,11 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
 }
 
 /// The sentence of a run; the first one says where to hold the snake, too.
-fn caption(fold: &Fold, lay: Sentence) -> Sentence {
+fn caption(start: HeldCell, lay: Sentence) -> Sentence {
     if !matches!(lay, Sentence::LayRun { run: 0, .. }) {
         return lay;
     }
-    let hold = Sentence::Hold(fold.start());
+    let hold = Sentence::Hold(start);
     Sentence::Told(Statement::new(|language| {
         format!("{} {}", hold.text(language), lay.text(language))
     }))

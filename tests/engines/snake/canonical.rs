@@ -80,7 +80,7 @@ fn folds_in_every_form_are_read_back() {
                 .collect();
             let text = |language| {
                 let layers = cubewright::show::fold_layers(chain, region, &fold, language);
-                let sentences = fold_sentences(chain, &fold, language);
+                let sentences = fold_sentences(&puzzle, &fold, language);
                 format!("{spaced}\n\n{sentences}{layers}")
             };
             let [english, german] = Language::ALL.map(text);
@@ -90,7 +90,7 @@ fn folds_in_every_form_are_read_back() {
                 format!("{english}{right}\n"),
                 format!("{german}{richtig}\n"),
             ];
-            let sentences = Language::ALL.map(|language| fold_sentences(chain, &fold, language));
+            let sentences = Language::ALL.map(|language| fold_sentences(&puzzle, &fold, language));
             let json = serde_json::to_string(&cubewright::formats::json_fold(&puzzle, &fold));
             let object = json.expect("JSON");
             let held = format!(r#"{{"puzzle":"x","solutions":[{object}],"status":"complete"}}"#);

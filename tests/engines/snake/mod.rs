@@ -119,7 +119,7 @@ fn the_snake_of_the_article_is_folded_as_printed_there() {
     assert!(all.iter().all(|fold| corner(fold.start())));
     insta::assert_snapshot!(
         "sentences_of_the_article",
-        fold_sentences(puzzle.snake(), &first[0], Language::English)
+        fold_sentences(&puzzle, &first[0], Language::English)
     );
 }
 

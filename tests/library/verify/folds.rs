@@ -1,6 +1,6 @@
 //! The check of a fold, and folds counted by trying everything.
 
-use cubewright::family::snake::{Direction, Fold, Run, Snake};
+use cubewright::family::snake::{Direction, Fold, HeldCell, Run, Snake};
 use cubewright::geometry::{Point, Region};
 use cubewright::verify::{Budget, FoldFault, fold_faults, recount_snake};
 use fastrand::Rng;
@@ -22,9 +22,9 @@ fn a_run_must_turn_off_from_the_run_before() {
     let back = FoldFault::Twice {
         first: 0,
         second: 2,
-        point: Point::ZERO,
+        point: HeldCell::of(Point::ZERO, &region),
     };
-    let empty = FoldFault::Empty(Point::new(2, 0, 0));
+    let empty = FoldFault::Empty(HeldCell::of(Point::new(2, 0, 0), &region));
     assert_eq!(
         faults([Direction::Right, Direction::Left]),
         [no_turn, back, empty]

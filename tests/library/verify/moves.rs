@@ -1,6 +1,6 @@
 //! The check of moves as they are written.
 
-use cubewright::family::snake::Snake;
+use cubewright::family::snake::{HeldCell, Snake, Start};
 use cubewright::formats::read_moves;
 use cubewright::geometry::{Point, Region};
 use cubewright::verify::{MoveFault, moves};
@@ -10,7 +10,7 @@ fn faults(text: &str, start: Option<Point>) -> Vec<MoveFault> {
     let snake = Snake::new(vec![2, 1, 2]).expect("runs");
     let region = Region::cuboid([3, 2, 1]).expect("a box");
     let mut answer = read_moves(text.as_bytes()).expect("moves");
-    answer.start = start;
+    answer.start = start.map(Start::At);
     moves(&snake, &region, &answer).err().unwrap_or_default()
 }
 
@@ -34,9 +34,18 @@ fn that_all_starts_were_tried_is_said_where_it_matters() {
     let leaves = MoveFault::Leaves {
         at: 2,
         cube: 4,
-        point: Point::new(3, 1, 0),
+        point: HeldCell {
+            column: 3,
+            row: 0,
+            layer: 1,
+        },
     };
-    let anywhere = MoveFault::FromAnywhere { start: Point::ZERO };
+    let first = HeldCell {
+        column: 0,
+        row: 0,
+        layer: 0,
+    };
+    let anywhere = MoveFault::FromAnywhere { start: first };
     assert_eq!(faults("> ^ >", None), [leaves, anywhere]);
     assert_eq!(faults("> ^ >", Some(Point::ZERO)), [leaves]);
     // No start would help.

@@ -8,7 +8,7 @@
 import { type Table, table } from "../../engine/client.ts";
 import type { Fault, Other, Scene, Solved } from "../../engine/types.ts";
 import { toFile } from "./puzzle.ts";
-import { type Solving, painterOf } from "./solving.ts";
+import type { Solving } from "./solving.ts";
 import type { Page, State } from "./state.ts";
 import { type Store, store } from "./store.ts";
 import { current } from "./texts/index.ts";
@@ -99,13 +99,9 @@ export function differing(page: Page, work: Solving): Differing {
       state.set({ running: false, fault: there });
       return;
     }
-    const { puzzle, scene } = page.get();
-    const paint = await painterOf(puzzle, scene);
-    if (mine !== worker) return;
-    const onSeen = (made: Other) => {
+    const onSeen = (other: Other) => {
       if (mine !== worker) return;
       seen += 1;
-      const other = { ...made, picture: made.picture && paint(made.picture) };
       const { others } = state.get();
       state.set({ others: other.same ? [{ ...other, ...first, picture: other.picture }, ...others.slice(1)] : [...others, other] });
     };

@@ -33,6 +33,8 @@ export interface Entry {
   /** The dead ends that somebody meets; nothing if there were too many, or no solution. */
   readonly ends?: number | null;
   readonly slow?: boolean;
+  /** The highest level of its assemblies; only of burrs that come apart. */
+  readonly level?: number;
 }
 
 export const entries = figures as readonly Entry[];

@@ -200,9 +200,21 @@ function editorOf(root: HTMLElement, page: Page, puzzle: Puzzle): (puzzle: never
       return snakeView(root, page, { read: readNotation });
     case "fixed":
       if (isStock(puzzle)) return mineEditor(root, page);
-      root.replaceChildren(h("p", { class: "help" }, t("fixed")), h("pre", { class: "text", tabindex: 0 }, puzzle.text.slice(0, 20_000)));
-      return () => undefined;
+      return fixedEditor(root, page);
   }
+}
+
+/** What cannot be edited, loaded when somebody has it open. */
+function fixedEditor(root: HTMLElement, page: Page): (puzzle: never) => void {
+  let show: ((puzzle: Fixed) => void) | null = null;
+  root.replaceChildren(h("p", { class: "help" }, t("fixed")));
+  void import("./view/fixed.ts").then(({ fixedView }) => {
+    const { puzzle } = page.get();
+    if (puzzle.family !== "fixed" || isStock(puzzle)) return;
+    show = fixedView(root, page);
+    show(puzzle);
+  });
+  return (puzzle) => show?.(puzzle);
 }
 
 /** Sets of one's own, loaded when somebody has them open. */

@@ -7,9 +7,8 @@
 
 import { type TakingApart, takeApart } from "../../engine/apart.ts";
 import { type Table, table } from "../../engine/client.ts";
-import type { Answer, Form, HintLevel, PictureView, Reply, Scene, Solved, ToldStep } from "../../engine/types.ts";
-import { isStock } from "./mine/stock_text.ts";
-import { type Puzzle, toFile } from "./puzzle.ts";
+import type { Answer, Form, HintLevel, PictureView, Reply, Solved, ToldStep } from "../../engine/types.ts";
+import { toFile } from "./puzzle.ts";
 import type { Page } from "./state.ts";
 import { current } from "./texts/index.ts";
 
@@ -91,11 +90,7 @@ export function solving(page: Page): Solving {
   };
 
   /** The answer, in the language that the page has by then: what was found is only said again. */
-  const solve = async (): Promise<Reply<Solved>> => {
-    const { puzzle } = page.get();
-    const reply = await inLanguage(solver, (asked) => asked.solve());
-    return reply.ok ? { ok: true, value: { ...reply.value, scene: await coloured(puzzle, reply.value.scene) } } : reply;
-  };
+  const solve = (): Promise<Reply<Solved>> => inLanguage(solver, (asked) => asked.solve());
 
   const sayAgain = async () => {
     const { phase, counting, hinted } = page.get();
@@ -146,10 +141,7 @@ export function solving(page: Page): Solving {
     const reply = await solver.step(step, level);
     if (mine !== run) return null;
     if (!reply.ok) return { text: reply.fault.message, map: null };
-    const { puzzle, scene } = page.get();
-    const paint = await painterOf(puzzle, scene);
-    const { map } = reply.value;
-    return mine === run ? { ...reply.value, map: map && paint(map) } : null;
+    return reply.value;
   };
 
   const tell = async (step: number) => {
@@ -198,8 +190,8 @@ export function solving(page: Page): Solving {
   const showAnswer = async (answer: Answer, sentences: readonly string[]) => {
     const mine = run;
     const reply = await solver.sceneOf(answer);
-    const { solved, puzzle } = page.get();
-    const scene = reply.ok ? await coloured(puzzle, reply.value) : null;
+    const { solved } = page.get();
+    const scene = reply.ok ? reply.value : null;
     if (mine !== run || !scene || !solved) return false;
     taking?.stop();
     taking = null;
@@ -242,20 +234,6 @@ export function solving(page: Page): Solving {
   const download = (form: Form, view?: PictureView) => solver.download(form, view);
 
   return { start, stop, sayAgain: () => void sayAgain(), hint, tell, count, stopCount, showAnswer, takeApart: apart, stopTaking, model, download };
-}
-
-/** A scene, in the colours of one's own sets if it is of these. */
-async function coloured(puzzle: Puzzle, scene: Scene | null): Promise<Scene | null> {
-  if (!scene || puzzle.family !== "fixed" || !isStock(puzzle)) return scene;
-  const { painted } = await import("./mine/painted.ts");
-  return painted(puzzle.text, scene);
-}
-
-/** What does the same to pictures that come without a scene, for the parts of this one. */
-export async function painterOf(puzzle: Puzzle, scene: Scene | null): Promise<(svg: string) => string> {
-  if (!scene || puzzle.family !== "fixed" || !isStock(puzzle)) return (svg) => svg;
-  const { painter } = await import("./mine/painted.ts");
-  return painter(puzzle.text, scene);
 }
 
 /** What a table answers, in the language that the page has by then. */

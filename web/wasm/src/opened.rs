@@ -11,11 +11,13 @@ use cubewright::formats::{
 use cubewright::geometry::{Point, Region};
 use cubewright::language::Language;
 use cubewright::puzzle::{Puzzle, PuzzleData, read_puzzle_as};
+use cubewright::show::picture::places_panels;
 use serde::{Deserialize, Serialize};
 
 use crate::Open;
 use crate::refusal::Refusal;
 use crate::reply::Fault;
+use crate::told_step::MapPicture;
 
 /// What else is known of a file.
 #[derive(Debug, Default, Deserialize)]
@@ -58,6 +60,8 @@ pub(crate) struct Opened {
     text: String,
     extension: String,
     shell: Option<ShellInfo>,
+    /// A map of the places of a shell that is no cube; null of everything else.
+    places: Option<MapPicture>,
     packing: Option<PackingInfo>,
     snake: Option<SnakeInfo>,
 }
@@ -172,6 +176,7 @@ pub(crate) fn of_shell(shell: &Shell, source: &Source, language: Language) -> Op
         text: source.text.clone(),
         extension: source.extension.clone(),
         shell: Some(shell_info(shell)),
+        places: None,
         packing: None,
         snake: None,
     }
@@ -185,11 +190,15 @@ fn said(puzzle: &PuzzleData, source: &Source, language: Language) -> Opened {
         text: source.text.clone(),
         extension: source.extension.clone(),
         shell: None,
+        places: None,
         packing: None,
         snake: None,
     };
     match puzzle {
-        PuzzleData::Shell(shell) => of_shell(shell, source, language),
+        PuzzleData::Shell(shell) => Opened {
+            places: places(shell, language),
+            ..of_shell(shell, source, language)
+        },
         PuzzleData::Packing(packing) => Opened {
             packing: Some(packing_info(packing)),
             ..of(FamilyName::Packing, packing_summary(packing, language))
@@ -207,6 +216,14 @@ fn said(puzzle: &PuzzleData, source: &Source, language: Language) -> Opened {
             of(FamilyName::Cover, language.say(text, &[&items, &options]))
         }
     }
+}
+
+/// The places of a shell; those of a cube are known.
+fn places(shell: &Shell, language: Language) -> Option<MapPicture> {
+    if shell.is_cube() {
+        return None;
+    }
+    MapPicture::of(|scheme| places_panels(shell, scheme, language))
 }
 
 fn shell_summary(shell: &Shell, language: Language) -> String {

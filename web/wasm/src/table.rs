@@ -212,9 +212,9 @@ mod tests {
                 CUBE,
                 [
                     "Take piece 5 next.",
-                    "Piece 5 goes on place 2. On the net that is row 2, in the middle.",
+                    "Piece 5 goes on place 2. On the net, place 2 is the middle of the cross.",
                     "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2. \
-                     On the net that is row 2, in the middle.",
+                     On the net, place 2 is the middle of the cross.",
                 ],
             ),
             ("a.pack", SOMA, ["Take piece ", "Piece ", "Put in piece "]),
@@ -231,9 +231,13 @@ mod tests {
                 let said = value(&table.step(1, level));
                 let text = said["text"].as_str().expect("a text");
                 assert!(text.starts_with(told), "{text}");
-                let map = said["map"].as_str().expect("a map");
-                assert!(map.starts_with("<svg"), "{map}");
-                maps.push(map.to_owned());
+                let [light, dark] = ["light", "dark"].map(|scheme| {
+                    let map = said["map"][scheme].as_str().expect("a map");
+                    assert!(map.starts_with("<svg"), "{map}");
+                    map.to_owned()
+                });
+                assert!(dark.contains("#1f2226") && !light.contains("#1f2226"));
+                maps.push(light);
             }
             assert_ne!(maps[0], maps[1]);
             assert_ne!(maps[1], maps[2]);

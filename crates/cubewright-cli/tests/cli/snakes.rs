@@ -137,7 +137,7 @@ fn wrong_folds_say_which_move_and_why() {
     for (answer, texts) in [
         (
             &*turned,
-            &["move 3: cube 5 leaves the region, to column 4, row 2, layer 1"] as &[&str],
+            &["move 3: cube 5 leaves the region, to column 4, row 3, layer 2"] as &[&str],
         ),
         (
             "> ^ v",
@@ -148,7 +148,7 @@ fn wrong_folds_say_which_move_and_why() {
         ),
         (
             "> ^ < ^",
-            &["move 4: cube 7 leaves the region, to column 2, row 4, layer 1"],
+            &["move 4: cube 7 leaves the region, to column 2, row 3, layer 4"],
         ),
         (">>^<..^oo>.v<", &["the number of moves is 13"]),
         (
@@ -157,7 +157,7 @@ fn wrong_folds_say_which_move_and_why() {
         ),
         (
             r#"{"start":[0,0,7],"moves":[{"direction":"+x","cubes":2}]}"#,
-            &["lies outside, in column 1, row 1, layer 8"],
+            &["lies outside, in column 1, row -4, layer 1"],
         ),
         (
             r#"{"moves":[{"direction":"+x","cubes":3}]}"#,

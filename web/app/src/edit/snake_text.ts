@@ -61,24 +61,41 @@ export function runsOf(letters: string): number[] {
   return runs;
 }
 
+/** A line of the strip: where its cubes lie, columns and rows from 0, and how many rows it has. */
+export interface StripLine {
+  readonly first: number;
+  readonly cubes: readonly { readonly column: number; readonly row: number }[];
+  readonly rows: number;
+}
+
 /**
- * Where each cube lies when every other run goes down, and those between go right or left, whichever
- * keeps it narrower: column and row from 0.
+ * The snake stretched out in lines of so many columns. Every other run goes to the right; those
+ * between go up or down, whichever keeps the line lower. Where a line is full the next one begins.
  */
-export function meander(letters: string): { readonly column: number; readonly row: number }[] {
-  let [column, row, least, most, way] = [0, 0, 0, 0, -1];
-  const cells = [{ column, row }];
+export function strip(letters: string, columns: number): StripLine[] {
+  const lines: StripLine[] = [];
+  let cubes = [{ column: 0, row: 0 }];
+  let [column, row, least, most, laid] = [0, 0, 0, 0, 0];
+  const end = () => {
+    lines.push({ first: laid, cubes: cubes.map((cube) => ({ ...cube, row: cube.row - least })), rows: most - least + 1 });
+    laid += cubes.length;
+    cubes = [];
+    [column, row, least, most] = [-1, 0, 0, 0];
+  };
   runsOf(letters).forEach((moves, run) => {
-    const isDown = run % 2 === 1;
-    const width = (to: number) => Math.max(most, to) - Math.min(least, to);
-    if (!isDown) way = width(column + way * moves) < width(column - way * moves) ? way : -way;
+    const isAcross = run % 2 === 1;
+    const height = (to: number) => Math.max(most, to) - Math.min(least, to);
+    const way = height(row + moves) <= height(row - moves) ? 1 : -1;
     for (let move = 0; move < moves; move++) {
-      if (isDown) row += 1;
-      else column += way;
-      cells.push({ column, row });
+      if (isAcross) row += way;
+      else {
+        if (column + 1 >= columns) end();
+        column += 1;
+      }
+      cubes.push({ column, row });
+      [least, most] = [Math.min(least, row), Math.max(most, row)];
     }
-    least = Math.min(least, column);
-    most = Math.max(most, column);
   });
-  return cells.map(({ column, row }) => ({ column: column - least, row }));
+  end();
+  return lines;
 }

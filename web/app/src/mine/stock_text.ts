@@ -57,7 +57,7 @@ function split(text: string): [string, string] {
 }
 
 /** The border of a row with four sides, corners twice. */
-function ringOf(line: string): string | null {
+export function ringOf(line: string): string | null {
   const bits = /\[([^\]]*)\]/u.exec(line)?.[1]?.match(/[01]/gu);
   if (!bits || bits.length % 4 !== 0) return null;
   const width = bits.length / 4;

@@ -6,7 +6,7 @@
  */
 
 import type { Block, Packing, Puzzle, Shell, Snake } from "../puzzle.ts";
-import { meander } from "../edit/snake_text.ts";
+import { strip } from "../edit/snake_text.ts";
 import { t } from "../texts/index.ts";
 import { h } from "../view/dom.ts";
 import { ink } from "../view/inks.ts";
@@ -74,8 +74,16 @@ function layered(title: string, block: Block, fill: string): HTMLElement {
   return framed(title, [layers * (columns + 0.6) - 0.6, rows, 7], cells, []);
 }
 
+/** As many cubes stand side by side as a page has room for. */
+const MOST_COLUMNS = 25;
+
 function snake({ letters }: Snake): HTMLElement {
-  const places = meander(letters);
+  let top = 0;
+  const places = strip(letters, MOST_COLUMNS).flatMap(({ cubes, rows }) => {
+    const line = cubes.map(({ column, row }) => ({ column, row: row + top }));
+    top += rows + 1;
+    return line;
+  });
   const cells = places.map(({ column, row }, at): Cell => ({ x: column, y: row, fill: colours(at % 2).fill }));
   const labels = places.map(({ column, row }, at) => {
     const label = make("text", { x: column + 0.5, y: row + 0.5, "font-size": 0.42, "font-weight": letters[at] === "T" ? 700 : 400, "text-anchor": "middle", "dominant-baseline": "central" });

@@ -95,6 +95,10 @@ export const de: Record<Key, string> = {
   length: "{n} Würfel, der Quader hat {cells}",
 
   fixed: "Dieses Puzzle kann hier gelöst, aber nicht bearbeitet werden.",
+  fixed_pieces: "Die Teile",
+  fixed_places: "Die Plätze",
+  fixed_places_alt: "Die Plätze mit ihren Nummern, insgesamt {n}",
+  fixed_text: "Die Datei",
 
   answer: "Die Lösung",
   loading: "Gleich geht es los…",
@@ -152,7 +156,9 @@ export const de: Record<Key, string> = {
   reasons_more_one: "1 weiterer Grund",
   reasons_pattern: "In einem Muster ist 1 ein Zahn und 0 eine Lücke.",
   repaired: "Geändert. „Rückgängig“ nimmt es zurück.",
-  map: "Plan. {text}",
+  map_title: "Karte",
+  map_large: "Groß zeigen",
+  map: "Karte. {text}",
   letters_key: "Buchstaben und Teile: {names}.",
   map_counts: "Spalten zählen von links, Reihen von vorn, Schichten von unten.",
   wrong: "Das kann nicht gelesen werden",

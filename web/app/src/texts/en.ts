@@ -99,6 +99,10 @@ export const en = {
   length: "{n} cubes, the box has {cells}",
 
   fixed: "This puzzle can be solved here, but not edited.",
+  fixed_pieces: "The pieces",
+  fixed_places: "The places",
+  fixed_places_alt: "The places with their numbers, {n} in all",
+  fixed_text: "The file",
 
   answer: "The answer",
   loading: "Getting ready…",
@@ -157,6 +161,8 @@ export const en = {
   reasons_pattern: "In a pattern 1 is a tooth and 0 a gap.",
   repaired: "Changed. Undo reverts it.",
   map: "Map. {text}",
+  map_title: "Map",
+  map_large: "Show it large",
   letters_key: "Letters and pieces: {names}.",
   map_counts: "Columns count from the left, rows from the front, layers from below.",
   wrong: "This cannot be read",

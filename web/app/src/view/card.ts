@@ -29,6 +29,11 @@ function solutionsOf({ solutions, riddle }: Entry): string {
   return t("gallery_solutions", { n: solutions });
 }
 
+/** How many moves it takes until the first pieces are out, of the assembly that needs the most. */
+function levelOf({ level, riddle }: Entry): string {
+  return level === undefined || riddle ? "" : t("gallery_level", { level });
+}
+
 export interface CardText {
   readonly key: string;
   readonly name: string;
@@ -49,9 +54,11 @@ export function cardView({ key, name, note, facts, picture }: CardText, press: (
   return made;
 }
 
-export function entryView(one: Entry, press: () => void): HTMLElement {
+/** `copies`: how many puzzles of the reader have its name. */
+export function entryView(one: Entry, copies: number, press: () => void): HTMLElement {
   const stars = starsOf(one);
-  const lines = [sizeOf(one), solutionsOf(one), one.slow && !one.riddle ? t("gallery_slow") : ""];
+  const own = copies > 0 ? t("gallery_copies", { n: copies }) : "";
+  const lines = [sizeOf(one), solutionsOf(one), levelOf(one), one.slow && !one.riddle ? t("gallery_slow") : "", own];
   const facts = [
     stars > 0 ? starsView(stars) : null,
     ...lines.filter((text) => text).map((text) => h("span", {}, text)),

@@ -6,9 +6,9 @@
  */
 
 import { cubeOfToday, today } from "../day.ts";
-import type { Kind, Order, Wish } from "../gallery.ts";
+import type { Entry, Kind, Order, Wish } from "../gallery.ts";
 import type { Shell } from "../puzzle.ts";
-import type { Kept } from "../saved.ts";
+import { type Kept, kept } from "../saved.ts";
 import type { Family } from "../start.ts";
 import type { Key } from "../texts/en.ts";
 import { current, t } from "../texts/index.ts";
@@ -54,7 +54,9 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
     const all = gallery.chosenOf(gallery.entries, wish);
     const isPlain = wish.words.trim() === "" && wish.order === "listed";
     const family = wish.kind === "burr" ? "packing" : wish.kind;
-    const items = all.map((one) => entryView(one, pick(() => chosen.file(one.file, gallery.textOf(one), gallery.nameOf(one)))));
+    const own = kept(() => localStorage);
+    const copiesOf = ({ name }: Entry) => own.filter((one) => name.includes(one.name)).length;
+    const items = all.map((one) => entryView(one, copiesOf(one), pick(() => chosen.file(one.file, gallery.textOf(one), gallery.nameOf(one)))));
     list.replaceChildren(
       ...(isPlain && family ? [enter(family)] : []),
       ...(isPlain && (wish.kind === null || wish.kind === "shell") ? [day()] : []),
@@ -84,7 +86,7 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
     { class: "inner" },
     h("header", {}, h("h2", {}, t("library")), close),
     h("div", { class: "wishes" }, chips, search, order),
-    h("div", { class: "shelf" }, yours, found, list, h("p", { class: "caption" }, t("gallery_stars", { n: gallery.TRIES }))),
+    h("div", { class: "shelf" }, yours, found, list, h("p", { class: "caption" }, t("gallery_stars", { n: gallery.TRIES }), " ", t("gallery_level_help"))),
   ));
   show();
   list.addEventListener("keydown", (event) => walk(list, event));

@@ -1,10 +1,10 @@
 /**
- * The chain, laid out so that its turns are seen.
+ * The chain, stretched out in lines so that its turns are seen.
  *
- * Invariant: a cube is a button; the two ends do not turn.
+ * Invariant: a cube is a button; the two ends do not turn. Lines are as long as there is room for.
  */
 
-import { boxOf, meander, runsOf, withLength, withTurn } from "../edit/snake_text.ts";
+import { boxOf, runsOf, strip, withLength, withTurn } from "../edit/snake_text.ts";
 import type { Snake } from "../puzzle.ts";
 import { type Page, edit } from "../state.ts";
 import { t } from "../texts/index.ts";
@@ -14,6 +14,13 @@ import { sideOf } from "./side.ts";
 
 export const MOST_CUBES = 128;
 const MOST_SIDE = 128;
+/** A cube and the gap to the next, in pixels; as in the style sheet. */
+const CUBE = 44;
+const GAP = 8;
+/** Beside a line, for the mark that it goes on below. */
+const PADDING = 18;
+/** Longer lines are hard to follow. */
+const MOST_COLUMNS = 12;
 
 export interface Notation {
   /** Reads a notation; answers what is wrong with it, or nothing. */
@@ -25,7 +32,7 @@ export function snakeView(root: HTMLElement, page: Page, notation: Notation): (s
   const form = h("div", { class: "forms" });
   root.replaceChildren(
     h("p", { class: "help" }, t("pieces_snake"), " ", h("span", { class: "keys" }, t("keys_snake"))),
-    h("div", { class: "snake" }, h("div", { class: "scroll" }, chain), form),
+    h("div", { class: "snake" }, chain, form),
   );
   chain.addEventListener("keydown", (event) => {
     const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -36,41 +43,64 @@ export function snakeView(root: HTMLElement, page: Page, notation: Notation): (s
     rove(chain, next);
     event.preventDefault();
   });
+  let columns = 0;
+  const draw = () => refill(chain, ...lines(page, columns));
   const show = (snake: Snake) => {
-    refill(chain, ...cubes(page, snake));
+    columns = columnsIn(chain);
+    draw();
     refill(form, fields(page, snake, notation));
   };
+  new ResizeObserver(() => {
+    const next = columnsIn(chain);
+    if (next === columns || page.get().puzzle.family !== "snake") return;
+    columns = next;
+    draw();
+  }).observe(chain);
   show(page.get().puzzle as Snake);
   return show;
 }
 
-function cubes(page: Page, snake: Snake): HTMLElement[] {
-  const cells = meander(snake.letters);
-  const focused = document.activeElement?.getAttribute("data-key") ?? "cube-1";
-  const now = () => page.get().puzzle as Snake;
-  return cells.map(({ column, row }, cube) => {
-    const letter = snake.letters[cube] ?? "E";
-    const turns = letter === "T";
-    const state = letter === "E" ? t("end") : turns ? t("turns") : t("straight");
-    const key = `cube-${cube}`;
-    const next = cells[cube + 1];
-    const way = !next ? "" : next.row > row ? "down" : next.column > column ? "right" : "left";
-    const props = {
-      "data-to": way,
-      class: `cube is-${letter}`,
-      style: `grid-area:${row + 1}/${column + 1};${ink(cube % 2).style}`,
-    };
-    if (letter === "E") {
-      return h("span", { ...props, role: "img", "aria-label": `${t("cube", { n: cube + 1 })}, ${state}` }, String(cube + 1));
-    }
-    return button(String(cube + 1), () => edit(page, withTurn(now(), cube, !turns)), {
-      ...props,
-      "aria-pressed": String(turns),
-      "aria-label": `${t("cube", { n: cube + 1 })}, ${t("turns")}`,
-      "data-roving": true,
-      "data-key": key,
-      tabindex: key === focused || (cube === 1 && !focused.startsWith("cube-")) ? 0 : -1,
+/** How many cubes stand side by side; as many as on a small telephone before it is laid out. */
+function columnsIn(chain: HTMLElement): number {
+  const room = (chain.clientWidth || 320) - PADDING;
+  return Math.max(4, Math.min(MOST_COLUMNS, Math.floor((room + GAP) / (CUBE + GAP))));
+}
+
+function lines(page: Page, columns: number): HTMLElement[] {
+  const snake = page.get().puzzle as Snake;
+  const all = strip(snake.letters, columns);
+  return all.map((line, at) => {
+    const cells = line.cubes.map((place, index) => {
+      const next = line.cubes[index + 1];
+      const end = at < all.length - 1 ? "on" : "";
+      const way = !next ? end : next.row > place.row ? "down" : next.row < place.row ? "up" : "right";
+      return cubeView(page, snake, line.first + index, { ...place, way });
     });
+    return h("div", { class: "chain-line" }, ...cells);
+  });
+}
+
+function cubeView(page: Page, snake: Snake, cube: number, { column, row, way }: { readonly column: number; readonly row: number; readonly way: string }): HTMLElement {
+  const focused = document.activeElement?.getAttribute("data-key") ?? "cube-1";
+  const letter = snake.letters[cube] ?? "E";
+  const turns = letter === "T";
+  const state = letter === "E" ? t("end") : turns ? t("turns") : t("straight");
+  const key = `cube-${cube}`;
+  const props = {
+    "data-to": way,
+    class: `cube is-${letter}`,
+    style: `grid-area:${row + 1}/${column + 1};${ink(cube % 2).style}`,
+  };
+  if (letter === "E") {
+    return h("span", { ...props, role: "img", "aria-label": `${t("cube", { n: cube + 1 })}, ${state}` }, String(cube + 1));
+  }
+  return button(String(cube + 1), () => edit(page, withTurn(page.get().puzzle as Snake, cube, !turns)), {
+    ...props,
+    "aria-pressed": String(turns),
+    "aria-label": `${t("cube", { n: cube + 1 })}, ${t("turns")}`,
+    "data-roving": true,
+    "data-key": key,
+    tabindex: key === focused || (cube === 1 && !focused.startsWith("cube-")) ? 0 : -1,
   });
 }
 

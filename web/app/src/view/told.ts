@@ -8,6 +8,7 @@ import type { Scene } from "../../../engine/types.ts";
 import type { State } from "../state.ts";
 import { t } from "../texts/index.ts";
 import { h, setAttribute } from "./dom.ts";
+import { mapView } from "./map.ts";
 
 export interface ToldView {
   readonly element: HTMLElement;
@@ -20,27 +21,31 @@ export function toldView(): ToldView {
   const text = h("p", { class: "hint", role: "status" });
   const counted = h("p", { class: "caption" });
   const key = h("p", { class: "caption letters" });
-  const map = h("img", { class: "map" });
-  const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted, key), map);
+  const map = mapView("map");
+  const element = h("div", { class: "told", hidden: true }, h("div", { class: "words" }, text, counted, key), map.element);
   let isQuiet = false;
   let shown = "";
-  const show = ({ hint, scene, hinted }: State) => {
+  /** Whether the last that was told was a hint. */
+  let isHinted = false;
+  const show = ({ hint, scene, hinted, opened }: State) => {
     const now = hint && scene ? hint.text : "";
     element.hidden = now === "";
+    // Who goes on from a hint sees where; a link, or the player, moves nothing.
+    const isNext = now !== shown && now !== "" && (hinted > 0 || isHinted);
+    if (now) isHinted = hinted > 0;
     if (now !== shown) setAttribute(text, "aria-live", isQuiet ? "off" : "polite");
     if (now !== shown) isQuiet = false;
     text.textContent = now;
-    const address = hint?.map ? `data:image/svg+xml,${encodeURIComponent(hint.map)}` : "";
-    map.hidden = address === "";
-    if (address && map.src !== address) map.src = address;
-    map.alt = t("map", { text: now });
+    map.show(hint?.map ?? null, t("map", { text: now }));
     // How columns and rows count is to be known only where they are told.
-    counted.textContent = hinted !== 1 && scene?.pictures.plan_of === "layers" ? t("map_counts") : "";
+    const hasLayers = opened?.family === "packing" || opened?.family === "snake";
+    counted.textContent = hinted !== 1 && hasLayers ? t("map_counts") : "";
     counted.hidden = counted.textContent === "";
-    const names = scene?.pictures.plan_of === "layers" ? lettersOf(scene) : "";
+    // Of square pieces it would say where each of them goes.
+    const names = scene && opened?.family === "packing" ? lettersOf(scene) : "";
     key.textContent = names ? t("letters_key", { names }) : "";
     key.hidden = !names;
-    if (now && now !== shown && hinted > 0) element.scrollIntoView({ block: "nearest" });
+    if (isNext) element.scrollIntoView({ block: "nearest" });
     shown = now;
   };
   return { element, show, beQuiet: () => (isQuiet = true) };

@@ -14,8 +14,11 @@ export function yoursView(choose: (one: Kept) => void): HTMLElement {
   const root = h("div", { class: "yours" });
   /** What was deleted last, to be put back. */
   let gone: Kept | null = null;
-  const entry = (one: Kept, more: HTMLElement | null) =>
-    h("li", {}, button(nameOf(one), () => choose(one)), h("small", {}, dateOf(one), more));
+  const entry = (one: Kept, all: readonly Kept[], more: HTMLElement | null) => {
+    const open = button("", () => choose(one));
+    open.append(pictureOf(one), h("strong", {}, nameOf(one)));
+    return h("li", {}, open, h("small", {}, h("span", {}, copyOf(one, all), dateOf(one)), more));
+  };
   const remove = (one: Kept) => {
     const press = () => {
       forget(memory, one.id);
@@ -38,9 +41,9 @@ export function yoursView(choose: (one: Kept) => void): HTMLElement {
     const lately = opened(memory);
     refill(
       root,
-      h("section", {}, h("h3", {}, t("yours")), typed.length ? h("ul", {}, ...typed.map((one) => entry(one, remove(one)))) : h("p", {}, t("yours_none"))),
+      h("section", {}, h("h3", {}, t("yours")), typed.length ? h("ul", {}, ...typed.map((one) => entry(one, typed, remove(one)))) : h("p", {}, t("yours_none"))),
       gone && putBack(gone),
-      lately.length > 0 && h("section", {}, h("h3", {}, t("lately")), h("ul", {}, ...lately.map((one) => entry(one, null)))),
+      lately.length > 0 && h("section", {}, h("h3", {}, t("lately")), h("ul", {}, ...lately.map((one) => entry(one, lately, null)))),
     );
   };
   const follow = ({ key }: StorageEvent) => {
@@ -55,6 +58,25 @@ export function yoursView(choose: (one: Kept) => void): HTMLElement {
 /** Its name, or what it is. */
 function nameOf({ name, family }: Kept): string {
   return name || t(`nameless_${family}`);
+}
+
+/** Which of several with this name it is, the oldest first; nothing if it is the only one. */
+function copyOf(one: Kept, all: readonly Kept[]): HTMLElement | null {
+  const alike = all.filter((other) => nameOf(other) === nameOf(one));
+  if (alike.length === 1) return null;
+  return h("span", { class: "copy" }, t("yours_copy", { n: alike.length - alike.indexOf(one), all: alike.length }));
+}
+
+/** Small pictures by their links: drawing one takes a while, and the list is shown again and again. */
+const pictures = new Map<string, Promise<SVGElement | null>>();
+
+/** What it looks like; the place for it is there at once, so that nothing jumps. */
+function pictureOf(one: Kept): HTMLElement {
+  const place = h("span", { class: "tile-picture" });
+  const drawn = pictures.get(one.link) ?? import("./thumbnail.ts").then(({ thumbnail }) => thumbnail(one));
+  pictures.set(one.link, drawn);
+  void drawn.then((picture) => picture && place.replaceChildren(picture.cloneNode(true)));
+  return place;
 }
 
 function dateOf({ at }: Kept): HTMLElement | null {
