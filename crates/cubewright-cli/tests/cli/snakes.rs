@@ -173,7 +173,7 @@ fn wrong_folds_say_which_move_and_why() {
     let hits = cubewright_reads("check data/snake_2x2x2.snake -", "> ^ < v . > ^");
     assert!(
         hits.out
-            .contains("move 4: cube 5 hits cube 1 in column 1, row 1"),
+            .contains("move 4: cube 5 hits cube 1 in column 1, row 2, layer 1"),
         "{}",
         hits.out
     );
