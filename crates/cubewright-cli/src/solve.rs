@@ -158,12 +158,17 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
             point_to_pictures(args, &puzzle, end.ended.found);
         }
     }
-    let exit = exit(&outcome);
+    Ok(exit_with(among, (question, puzzle, outcome)))
+}
+
+/// The exit code of the outcome. Of a puzzle that is not one of several the memory is left to the end of
+/// the process, which gives it back faster than part by part.
+fn exit_with(among: Option<&OfSeveral>, last: (Puzzle, PuzzleData, Outcome)) -> Exit {
+    let exit = exit(&last.2);
     if among.is_none() {
-        // The end of the process gives the memory back, faster than part by part.
-        core::mem::forget((question, puzzle, outcome));
+        core::mem::forget(last);
     }
-    Ok(exit)
+    exit
 }
 
 /// Writes a solution; into a file of BurrTools with its way apart, where it was taken apart.

@@ -44,13 +44,13 @@ pub fn place_sheets(shell: &Shell) -> Vec<PlaceSheet> {
             frames: places(net_frames(shell.width())).collect(),
         }];
     }
-    let mut planes: Vec<Plane> = Vec::new();
+    let mut known_planes: Vec<Plane> = Vec::new();
     let mut sheets: Vec<PlaceSheet> = Vec::new();
     for (place, frame) in places(shell.surface().frames().to_vec()) {
         let plane = Plane::of(frame);
-        let at = planes.iter().position(|known| *known == plane);
+        let at = known_planes.iter().position(|known| *known == plane);
         let at = at.unwrap_or_else(|| {
-            planes.push(plane);
+            known_planes.push(plane);
             sheets.push(PlaceSheet {
                 inwards: Some(frame.up),
                 frames: Vec::new(),
