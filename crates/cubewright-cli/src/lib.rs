@@ -42,6 +42,7 @@ mod kit;
 mod known;
 mod language;
 mod last_words;
+mod listing;
 mod manual;
 mod memory;
 mod misuse;

@@ -1,18 +1,17 @@
 //! `cubewright solve`.
 
-use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use super::args::{Format, RunArgs, SolveArgs, UpTo, When};
+use super::args::{Format, RunArgs, SolveArgs, When};
 use super::clock::Clock;
 use super::end::{Ended, JsonEnd, Status};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::language::language;
-use super::misuse::Misuse;
+use super::listing::Listing;
 use super::output::{Emitter, Form, KeptPackings, Shown, locked, note};
 use super::progress::Progress;
 use super::search_log::{Columns, tell_figures};
@@ -21,13 +20,11 @@ use super::{
     apart_list, backends, burrtools, drawn, forbids, input, last_words, proof, start, watch, weigh,
 };
 use crate::language::say;
-use cubewright::count::Symmetry;
-use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    Cause, Engine, EngineError, Event, Events, Explanation, Goal, Limits, ListRequest, Outcome,
-    Proof, Puzzle, PuzzleData, Settings, Solution, Stop, engine,
+    Cause, Engine, EngineError, Event, Events, Explanation, Goal, Limits, Outcome, Proof, Puzzle,
+    PuzzleData, Settings, Solution, Stop, engine,
 };
 
 pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
@@ -288,51 +285,6 @@ fn goal(args: &SolveArgs, question: &Puzzle) -> Goal {
             up_to: Some(number.get()),
         },
         (false, false, None) => question.usual_goal(),
-    }
-}
-
-/// Up to what the answers are listed, and how many of them.
-struct Listing {
-    up_to: UpTo,
-    limit: Option<u64>,
-}
-
-impl Listing {
-    fn new(puzzle: &PuzzleData, args: &SolveArgs) -> Result<Self, Failure> {
-        if !puzzle.words().has_symmetries && args.up_to != UpTo::Raw {
-            let why = puzzle.words().no_full;
-            return Err(Failure::from(Misuse::NoSymmetries { why }));
-        }
-        Ok(Self {
-            up_to: args.up_to,
-            limit: args.number.map(NonZeroU64::get),
-        })
-    }
-
-    /// What an engine that breaks no symmetry has to find: more than is shown.
-    fn searched(&self, goal: Goal) -> Goal {
-        match (goal, self.up_to) {
-            (Goal::All { up_to }, UpTo::Rotations | UpTo::Full) if up_to != Some(0) => {
-                Goal::All { up_to: None }
-            }
-            _ => goal,
-        }
-    }
-
-    /// What is listed, if solutions are told apart up to symmetry: where all are asked for,
-    /// or of a family without a best one, of which one stands for all.
-    fn list(&self, goal: Goal, words: &FamilyWords) -> Option<ListRequest> {
-        let up_to = match self.up_to {
-            UpTo::Raw => return None,
-            UpTo::Rotations => Symmetry::Rotations,
-            UpTo::Full => Symmetry::Full,
-        };
-        let most = match goal {
-            Goal::All { up_to } => up_to,
-            _ if !words.has_best => Some(1),
-            _ => return None,
-        };
-        Some(ListRequest { up_to, most })
     }
 }
 
