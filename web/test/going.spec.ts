@@ -2,17 +2,11 @@
 
 import { type Page, expect, test } from "@playwright/test";
 import { paste } from "./given.ts";
+import { key, ready, status } from "./parts.ts";
 
-const status = (page: Page) => page.locator(".status");
-const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
 const dialog = (page: Page) => page.locator("dialog");
 const isTooth = (page: Page) => expect(key(page, "cell-0-2")).toHaveAttribute("aria-pressed", "true");
 const CUBE = "#1.c.5Ut3aLaItUiVSWlJS";
-
-async function ready(page: Page): Promise<void> {
-  await page.goto("/");
-  await expect(status(page)).toContainText("together");
-}
 
 for (const name of ["library", "open", "share", "photo"]) {
   test(`Back closes what lies over the puzzle and does no more, ${name}`, async ({ page }) => {

@@ -4,15 +4,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { drop } from "./given.ts";
-
-const status = (page: Page) => page.locator(".status");
-const notice = (page: Page) => page.locator(".notice");
-const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
-
-async function ready(page: Page): Promise<void> {
-  await page.goto("/");
-  await expect(status(page)).toContainText("together");
-}
+import { key, notice, ready, status } from "./parts.ts";
 
 async function fill(page: Page, name: string, value: string): Promise<void> {
   await key(page, name).fill(value);

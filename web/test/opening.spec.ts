@@ -1,17 +1,9 @@
 /** What is given to the page: texts with faults, pictures, other files, addresses. */
 
-import { type Page, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { HEAD, isPicture } from "../app/src/photo/kind.ts";
 import { drop, paste } from "./given.ts";
-
-const status = (page: Page) => page.locator(".status");
-const notice = (page: Page) => page.locator(".notice");
-const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
-
-async function ready(page: Page): Promise<void> {
-  await page.goto("/");
-  await expect(status(page)).toContainText("together");
-}
+import { key, notice, ready, status } from "./parts.ts";
 
 const SIX = "0101001011011101\n1101101000101101\n1010001000101101\n0101001000100101\n0101001001011010\n";
 
