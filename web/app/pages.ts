@@ -33,7 +33,7 @@ function page(name: Page): Extra {
     .replaceAll(/<h2>(.*?)<\/h2>/gu, (_, heading: string) => `<h2 id="${anchor(heading)}">${heading}</h2>`)
     .replaceAll("<th></th>", "<td></td>")
     // Who has no mouse can scroll them, too.
-    .replaceAll("<pre>", '<pre tabindex="0">');
+    .replaceAll(/<(pre|table)>/gu, '<$1 tabindex="0">');
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="Content-Security-Policy" content="${CSP}">`,
