@@ -230,3 +230,9 @@ test.describe("without what the page keeps", () => {
     png((await made(page, "make-png-steps"))[1]);
   });
 });
+
+test("teachers find the lessons beside the print pack", async ({ page }) => {
+  await open(page, "pack_soma.pack");
+  await pack(page).getByRole("link", { name: "For teachers: lessons with paper" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lessons with paper");
+});

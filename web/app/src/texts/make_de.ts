@@ -6,6 +6,7 @@ export const makeDe: Record<MakeKey, string> = {
   title: "Druckpaket",
   what: "Alles, was man braucht, um dieses Puzzle zu bauen: Körper für einen 3D-Drucker (mit Schachtel und Deckel, wenn es in eine gepackt wird), Netze für Papier und Schere, ein Heft mit drei Hinweisen und der Lösung, die man zufaltet, und ein Blatt für eine Klasse. Alles in einem ZIP, mit einem Text, der sagt, was was ist.",
   without: "Ohne Lösung hat es nur die Körper und die Netze.",
+  lessons: "Für den Unterricht: Stunden mit Papier (auf Englisch)",
   printer: "Drucker",
   printer_small: "klein: Prusa MINI, Bambu Lab A1 mini (180 × 180 mm)",
   printer_usual: "üblich: Creality Ender-3 (220 × 220 mm)",
