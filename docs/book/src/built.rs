@@ -73,7 +73,8 @@ pub fn check(folder: &Path) -> Result<Checked> {
     }
 }
 
-fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+/// All files below a folder.
+pub fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {

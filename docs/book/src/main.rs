@@ -11,6 +11,7 @@
 
 mod built;
 mod formulas;
+mod languages;
 mod pages;
 
 use std::env;
@@ -60,6 +61,7 @@ fn make(folder: &Path) -> Result<String> {
     let staged = env::temp_dir().join(format!("cubewright-book-{}", std::process::id()));
     let made = pages::stage(&root, &staged).and_then(|pages| {
         build(&root, &staged, &folder)?;
+        languages::mark(&folder)?;
         Ok(pages)
     });
     fs::remove_dir_all(&staged)?;
