@@ -397,19 +397,14 @@ pub(crate) fn parse(py: Python<'_>, name: &str, text: Vec<u8>) -> PyResult<Puzzl
     Puzzle::of(py, data)
 }
 
-/// The engines: name, kind, version or `None`, and what to do to have one that is not there.
+/// The engines: name, kind, whether it can be used, and what to do to have one that is not there.
 #[pyfunction]
 pub(crate) fn engines() -> Vec<(&'static str, String, bool, &'static str)> {
     let told = |it: puzzle::Backend| {
         let kind = format!("{:?}", it.kind).to_lowercase();
         let is_there = matches!(it.availability, Availability::Ready(_));
         let install = Language::English.pick(it.install);
-        (
-            it.name,
-            format!("{kind:?}").to_lowercase(),
-            is_there,
-            install,
-        )
+        (it.name, kind, is_there, install)
     };
     puzzle::backends().into_iter().map(told).collect()
 }

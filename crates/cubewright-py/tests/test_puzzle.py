@@ -169,6 +169,7 @@ def test_what_a_puzzle_is_called(cube, soma):
 def test_engines_are_named():
     there = {engine.name for engine in cubewright.engines() if engine.is_there}
     assert {"masks", "cover", "folds", "frontier", "microlp", "batsat"} <= there
+    assert {engine.kind for engine in cubewright.engines()} == {"search", "milp", "sat", "cp"}
 
 
 def test_progress_is_told_and_may_end_a_search(long):
