@@ -1,6 +1,7 @@
 """What one asks of a puzzle, family by family."""
 
 import json
+import re
 
 import numpy as np
 import pytest
@@ -195,6 +196,15 @@ def test_records_are_drawn(soma, cube):
     cube.solve(engine="microlp", progress=optimum)
     assert optimum[-1].best == 0 == optimum[-1].bound and len(optimum) == len(list(optimum))
     assert "bound of the cost" in optimum.render()
+
+
+def test_a_record_of_one_point_is_seen():
+    record = cubewright.Record()
+    record(cubewright.Progress(0.0033, 21, None, None, 0, 0))
+    drawn = record.render()
+    assert drawn.count("<circle") == 2
+    # The last second does not run into the names of the lines, which begin to the right of it.
+    assert re.search(r'text-anchor="end">0.0033 s<', drawn)
 
 
 def test_pieces_are_chosen_from_sets(data, soma):

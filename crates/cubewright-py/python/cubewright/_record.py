@@ -94,12 +94,13 @@ def _plot(lines: dict[str, _Points]) -> str:
     drawn = [_axes(x, y, last, least, most)]
     ends: list[float] = []
     for what, line in lines.items():
-        # What is known holds until more is.
+        # What is known holds until more is. A search that ends at once tells a single point.
         path = f"M{x(line[0][0]):.1f} {y(line[0][1]):.1f}"
         path += "".join(f"H{x(seconds):.1f}V{y(value):.1f}" for seconds, value in line[1:])
         path += f"H{x(last):.1f}"
         colour = _COLOURS[what]
         drawn.append(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        drawn.append(f'<circle cx="{x(last):.1f}" cy="{y(line[-1][1]):.1f}" r="3" fill="{colour}"/>')
         at = y(line[-1][1]) + 4
         while any(abs(at - other) < 14 for other in ends):
             at += 14
@@ -125,9 +126,10 @@ def _axes(x: _Scale, y: _Scale, last: float, least: float, most: float) -> str:
         drawn += (
             f'<text x="{left - 6:.1f}" y="{y(value) + 4:.1f}" text-anchor="end">{value:,.6g}</text>'
         )
-    for seconds in (0.0, last):
+    # What the lines are stands to the right of the last.
+    for seconds, anchor in ((0.0, "middle"), (last, "end")):
         drawn += (
-            f'<text x="{x(seconds):.1f}" y="{base + 18:.1f}" text-anchor="middle">'
+            f'<text x="{x(seconds):.1f}" y="{base + 18:.1f}" text-anchor="{anchor}">'
             f"{seconds:.3g} s</text>"
         )
     return drawn
