@@ -7,7 +7,7 @@ use cubewright::family::shell::model::Formulation;
 use cubewright::language::{Language, Say};
 use cubewright::puzzle::{
     self, Availability, Events, Goal, Hint, Kept, ModelForm, PuzzleData, PuzzleError, Sense,
-    Settings, UnreadAnswer,
+    Settings, UnreadAnswer, ValuesError,
 };
 use cubewright::show::HintLevel;
 use pyo3::exceptions::PyMemoryError;
@@ -371,9 +371,14 @@ impl Puzzle {
     ) -> PyResult<(Vec<String>, Option<i64>, Option<Solution>)> {
         let selection = self.door.selection_of_values(&values);
         let selection = selection.map_err(|fault| {
+            let hint = if matches!(fault, ValuesError::Number { .. }) {
+                "give a value for each column of the model, in their order"
+            } else {
+                ""
+            };
             let told = error::Told {
                 message: fault.text(Language::English),
-                hint: "give a value for each column of the model, in their order".to_owned(),
+                hint: hint.to_owned(),
                 ..error::Told::default()
             };
             error::exception(py, Kind::Answer, &told)

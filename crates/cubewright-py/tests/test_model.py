@@ -54,7 +54,7 @@ def test_values_are_checked(cube):
         model.check_values({"Z": 1})
     with pytest.raises(cubewright.AnswerError, match="1 values for 288 columns"):
         model.check_values([1])
-    with pytest.raises(cubewright.AnswerError, match="not an integer"):
+    with pytest.raises(cubewright.AnswerError, match="not an integer$"):
         model.check_values([0.5] * 288)
     with pytest.raises(cubewright.AnswerError, match="between 0 and 1"):
         model.check_values([2] + [0] * 287)

@@ -39,9 +39,9 @@ class Row(NamedTuple):
 class CheckedValues(NamedTuple):
     """What values of the columns are worth.
 
-    `is_right` if they solve the puzzle and the model; otherwise `faults` says all that is wrong.
-    `cost` is theirs in the model, and `solution` shows what they stand for. It is true if they are
-    right.
+    `is_right` if they solve the puzzle and the model; otherwise `faults` says all that is wrong with
+    the puzzle, and the first item, bound or row of the model that does not hold. `cost` is theirs in
+    the model, and `solution` shows what they stand for. It is true if they are right.
     """
 
     is_right: bool
