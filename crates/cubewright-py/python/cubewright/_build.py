@@ -19,12 +19,10 @@ def _cells(what: str, cells: Any) -> list[Cell]:
     dimensions = getattr(cells, "ndim", None)
     if dimensions == 3:
         return _ones(what, cells)
+    if dimensions is not None and dimensions != 2:
+        raise PuzzleError(f"{what} is an array with {dimensions} axes, not x, y and z")
     made: list[Cell] = []
-    try:
-        given = list(cells)
-    except TypeError:
-        raise TypeError(f"{what} is a list of cells x, y, z, not {type(cells).__name__}") from None
-    for cell in given:
+    for cell in _listed(what, "a list of cells x, y, z", cells):
         try:
             coordinates = [_coordinate(it) for it in cell]
         except TypeError:
@@ -38,6 +36,14 @@ def _cells(what: str, cells: Any) -> list[Cell]:
     if not made:
         raise PuzzleError(f"{what} has no cell")
     return made
+
+
+def _listed(what: str, form: str, given: Any) -> list[Any]:
+    try:
+        them = iter(given)
+    except TypeError:
+        raise TypeError(f"{what} is {form}, not {type(given).__name__}") from None
+    return list(them)
 
 
 def _coordinate(value: Any) -> int:
@@ -119,7 +125,7 @@ def _rings(pieces: Any) -> list[list[bool]]:
     if isinstance(pieces, str):
         raise TypeError("pieces is a list of strings or an array, not one string")
     if not hasattr(pieces, "__array__"):
-        pieces = list(pieces)
+        pieces = _listed("pieces", "a list of strings or an array", pieces)
         if all(isinstance(piece, str) for piece in pieces):
             return [_digits(number, piece) for number, piece in enumerate(pieces, 1)]
     values = _zeros_and_ones("pieces", pieces)
@@ -207,14 +213,15 @@ def _name(label: object) -> str:
 def _numbered(pieces: Any) -> dict[str, Any]:
     if isinstance(pieces, str):
         raise TypeError("pieces are lists of cells; cubewright.parse reads drawings")
-    return {str(number): cells for number, cells in enumerate(pieces, 1)}
+    given = _listed("pieces", "a list of pieces, or a mapping of names to pieces", pieces)
+    return {str(number): cells for number, cells in enumerate(given, 1)}
 
 
 def _copies(copies: Any, names: list[str]) -> dict[str, tuple[int, int]]:
     if copies is None:
         copies = {}
     if not isinstance(copies, Mapping):
-        given = list(copies)
+        given = _listed("copies", "a list of numbers, or a mapping of names to numbers", copies)
         if len(given) != len(names):
             raise PuzzleError(f"copies has {len(given)} numbers for {len(names)} pieces")
         copies = dict(zip(names, given))
@@ -237,7 +244,7 @@ def _range(name: str, copies: Any) -> tuple[int, int]:
 
 
 def _box(box: Any) -> list[Cell]:
-    sides = [_whole("a side of the box", it, 1) for it in box]
+    sides = [_whole("a side of the box", it, 1) for it in _listed("box", "two or three sides", box)]
     if len(sides) == 2:
         sides.append(1)
     if len(sides) != 3:
@@ -312,7 +319,8 @@ def exact_cover(
         return _cover(name, list(range(columns)), [], [[(it, None) for it in row] for row in rows])
     if items is None or options is None:
         raise TypeError("give either a matrix, or items and options")
-    primary, others = list(items), list(secondary)
+    primary = _listed("items", "a list of items", items)
+    others = _listed("secondary", "a list of items", secondary)
     positions = {}
     for position, item in enumerate(primary + others):
         try:
@@ -322,10 +330,11 @@ def exact_cover(
         except TypeError:
             raise TypeError(f"an item is hashable, such as a string; {item!r} is not") from None
     rows_of_items = []
-    for number, option in enumerate(options):
+    for number, option in enumerate(_listed("options", "a list of options", options)):
         if isinstance(option, str):
             raise TypeError(f"option {number} is a list of items, not a string: {option!r}")
-        row = [_entry(number, it, positions, len(primary)) for it in option]
+        entries = _listed(f"option {number}", "a list of items", option)
+        row = [_entry(number, it, positions, len(primary)) for it in entries]
         if len({item for item, _ in row}) < len(row):
             raise PuzzleError(f"option {number} has an item twice")
         if not row:
