@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use cubewright::family::shell::model::Formulation;
+use cubewright::formats::{FileKind, FormatError, XmPuzzle};
 use cubewright::language::{Language, Say};
 use cubewright::puzzle::{
     self, Availability, Events, Goal, Hint, Kept, ModelForm, PuzzleData, PuzzleError, Sense,
@@ -394,12 +395,34 @@ impl Puzzle {
     }
 }
 
-/// Reads a puzzle; the name of its file says what it may hold.
+/// Reads a puzzle; the name of its file says what it may hold, and a file of BurrTools may hold
+/// several.
 #[pyfunction]
-pub(crate) fn parse(py: Python<'_>, name: &str, text: Vec<u8>) -> PyResult<Puzzle> {
-    let data = py.detach(|| puzzle::read_puzzle(name, &text));
+#[pyo3(signature = (name, text, problem=None))]
+pub(crate) fn parse(
+    py: Python<'_>,
+    name: &str,
+    text: Vec<u8>,
+    problem: Option<&str>,
+) -> PyResult<Puzzle> {
+    let data = match problem {
+        None => py.detach(|| puzzle::read_puzzle(name, &text)),
+        Some(_) if FileKind::of(name, &text) != FileKind::Xmpuzzle => {
+            let hint = "leave problem out";
+            let message = "only a file of BurrTools has problems to choose from";
+            return Err(error::puzzle_raised(py, message, hint));
+        }
+        Some(problem) => py.detach(|| problem_of(name, &text, problem)),
+    };
     let data = data.map_err(|error| error::raised(py, &PuzzleError::Puzzle(error)))?;
     Puzzle::of(py, data)
+}
+
+/// The problem of this name or number of a file of BurrTools.
+fn problem_of(name: &str, text: &[u8], problem: &str) -> Result<PuzzleData, FormatError> {
+    let file = XmPuzzle::read(name, text)?;
+    let puzzle = file.puzzle(file.choose(Some(problem))?)?;
+    Ok(PuzzleData::Packing(Box::new(puzzle)))
 }
 
 /// The engines: name, kind, whether it can be used, and what to do to have one that is not there.

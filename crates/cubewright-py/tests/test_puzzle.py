@@ -241,3 +241,30 @@ def test_conflicts_are_irreducible(soma):
         assert q.solve() is not None
     with pytest.raises(cubewright.LimitReached):
         p.conflict(time_limit=0)
+
+
+TWO_PROBLEMS = """<puzzle version="2"><gridType type="0"/><shapes>
+<voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel>
+<voxel x="2" y="3" z="1" type="0">######</voxel></shapes><problems>
+<problem name="square"><shapes><shape id="0" count="2"/></shapes><result id="1"/></problem>
+<problem name="long"><shapes><shape id="0" count="3"/></shapes><result id="2"/></problem>
+</problems></puzzle>"""
+
+
+def test_a_problem_of_several_is_chosen(tmp_path):
+    file = tmp_path / "two.xmpuzzle"
+    file.write_text(TWO_PROBLEMS)
+    for number, name, raw in ((1, "square", 2), (2, "long", 3)):
+        for problem in (number, str(number), name):
+            assert cubewright.read(file, problem=problem).count().raw == raw
+    assert cubewright.parse(TWO_PROBLEMS, "x.xmpuzzle", problem="long").name == "long"
+    with pytest.raises(cubewright.FormatError, match="the file has 2 problems"):
+        cubewright.read(file)
+    with pytest.raises(cubewright.FormatError, match="tall"):
+        cubewright.read(file, problem="tall")
+    with pytest.raises(ValueError, match="problem is at least 1"):
+        cubewright.read(file, problem=0)
+    with pytest.raises(TypeError, match="problem is a whole number"):
+        cubewright.read(file, problem=1.5)
+    with pytest.raises(cubewright.PuzzleError, match="only a file of BurrTools"):
+        cubewright.parse("2 2 2 2 2 2 2", problem=1)

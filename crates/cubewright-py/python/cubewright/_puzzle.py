@@ -332,23 +332,34 @@ class Puzzle:
         not_pickled(self)
 
 
-def read(path: Union[str, os.PathLike[str]]) -> Puzzle:
+def read(
+    path: Union[str, os.PathLike[str]], *, problem: Union[None, int, str] = None
+) -> Puzzle:
     """Reads a puzzle from a file of any format that the programs read.
 
+    `problem` is the number (from 1) or the name of a problem of a BurrTools file that has several.
     Raises `FormatError` with line and column, and what `open` raises.
     """
     name = os.fspath(path)
     if isinstance(name, bytes):
         name = os.fsdecode(name)
     with open(name, "rb") as file:
-        return Puzzle(_native.parse(name, file.read()))
+        return Puzzle(_native.parse(name, file.read(), _problem(problem)))
 
 
-def parse(text: Union[str, bytes], name: str = "puzzle") -> Puzzle:
+def _problem(problem: Union[None, int, str]) -> Optional[str]:
+    if problem is None or isinstance(problem, str):
+        return problem
+    return str(_whole("problem", problem, 1))
+
+
+def parse(
+    text: Union[str, bytes], name: str = "puzzle", *, problem: Union[None, int, str] = None
+) -> Puzzle:
     """Reads a puzzle from a text of any format that the programs read.
 
     The extension of `name`, such as `soma.pack`, says what the text may hold; without one the text
-    itself does.
+    itself does. `problem` is that of `read`.
 
     >>> import cubewright
     >>> cubewright.parse("a b\\na\\nb\\na b\\n", name="tiny.dlx").count().raw
@@ -360,7 +371,7 @@ def parse(text: Union[str, bytes], name: str = "puzzle") -> Puzzle:
         content = bytes(text)
     else:
         raise TypeError(f"the text is str or bytes, not {type(text).__name__}")
-    return Puzzle(_native.parse(name, content))
+    return Puzzle(_native.parse(name, content, _problem(problem)))
 
 
 class Engine(NamedTuple):
