@@ -26,8 +26,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::blocking::{Distance, Set, everything, members, unions};
+use super::exit::{AXES, Exit};
 use super::limits::Bounds;
-use super::search::{AXES, Exit, Group, Search, moves_to};
+use super::search::{Group, Search, moves_to};
 use super::shape::Vector;
 use super::states::{StateIx, States};
 use super::tree::pieces_of;
@@ -218,10 +219,7 @@ impl<'a> Least<'a> {
             return Err(Cause::Memory);
         }
         if self.states.is_multiple_of(64) {
-            return self
-                .search
-                .stop(self.bounds, self.limits)
-                .map_or(Ok(()), Err);
+            return self.search.hold(self.bounds, self.limits);
         }
         Ok(())
     }
@@ -331,9 +329,7 @@ impl<'a> Least<'a> {
                     states.add(&next, parent);
                 }
                 if index % 1024 == 1023 {
-                    self.search
-                        .stop(self.bounds, self.limits)
-                        .map_or(Ok(()), Err)?;
+                    self.search.hold(self.bounds, self.limits)?;
                 }
             }
         }

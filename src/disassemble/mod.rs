@@ -10,12 +10,18 @@
 //! whether an assembly comes apart does not depend on the separation that is taken.
 //! `docs/disassembly.md` compares the ruler with others.
 
+mod agenda;
 mod blocking;
 mod contacts;
 mod crowd;
+mod exit;
+mod few;
 mod least;
 mod limits;
+mod packed;
 mod pair;
+mod positions;
+mod relation;
 mod search;
 mod shape;
 mod states;

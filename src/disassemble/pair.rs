@@ -14,6 +14,7 @@
 
 use std::collections::HashMap;
 
+use super::packed::{Packed, Words};
 use super::shape::{ACROSS, ShapeIx, Shapes, Vector};
 use crate::bits::{low_mask, ones_of};
 
@@ -164,10 +165,38 @@ fn ones_from(bits: &[u64], start: i32) -> Option<i32> {
     i32::try_from(64 * index + word.trailing_zeros() as usize).ok()
 }
 
+/// Two shapes, and what is known of how they collide.
+#[derive(Debug)]
+struct Pair {
+    shapes: [ShapeIx; 2],
+    rows: [Rows; 3],
+    words: Words,
+}
+
+impl Pair {
+    /// The gaps where the second shape lies at `offset` from the first.
+    #[inline]
+    fn gaps(&mut self, shapes: &Shapes, offset: Vector) -> [Gaps; 3] {
+        let mut gaps = [NONE; 3];
+        for axis in 0..3 {
+            let [u, v] = ACROSS[axis];
+            let (rows, across) = (&mut self.rows[axis], [offset[u], offset[v]]);
+            let Some(row) = rows.row(i32::from(across[0]), i32::from(across[1])) else {
+                continue;
+            };
+            if !rows.is_made(row) {
+                make(shapes, self.shapes, axis, across, rows, row);
+            }
+            gaps[axis] = rows.gaps(row, i32::from(offset[axis]));
+        }
+        gaps
+    }
+}
+
 /// All pairs of shapes that were met.
 #[derive(Debug, Default)]
 pub(super) struct Pairs {
-    all: Vec<(ShapeIx, ShapeIx, [Rows; 3])>,
+    all: Vec<Pair>,
     by_shapes: HashMap<(ShapeIx, ShapeIx), PairIx>,
     bytes: usize,
 }
@@ -182,7 +211,11 @@ impl Pairs {
         let rows = [0, 1, 2].map(|axis| Rows::new(sizes[0], sizes[1], axis));
         self.bytes += rows.iter().map(Rows::bytes).sum::<usize>();
         let new = PairIx::try_from(self.all.len()).unwrap_or(PairIx::MAX);
-        self.all.push((a, b, rows));
+        self.all.push(Pair {
+            shapes: [a, b],
+            rows,
+            words: Words::new(sizes[0], sizes[1]),
+        });
         self.by_shapes.insert((a, b), new);
         new
     }
@@ -190,20 +223,25 @@ impl Pairs {
     /// The gaps of a pair along each axis, where the second shape lies at `offset` from the first.
     #[inline]
     pub(super) fn gaps(&mut self, shapes: &Shapes, pair: PairIx, offset: Vector) -> [Gaps; 3] {
-        let (a, b, rows) = &mut self.all[pair as usize];
-        let mut gaps = [NONE; 3];
-        for axis in 0..3 {
-            let [u, v] = ACROSS[axis];
-            let (rows, across) = (&mut rows[axis], [offset[u], offset[v]]);
-            let Some(row) = rows.row(i32::from(across[0]), i32::from(across[1])) else {
-                continue;
-            };
-            if !rows.is_made(row) {
-                make(shapes, [*a, *b], axis, across, rows, row);
-            }
-            gaps[axis] = rows.gaps(row, i32::from(offset[axis]));
+        self.all[pair as usize].gaps(shapes, offset)
+    }
+
+    /// The same in a word, where no gap is larger than a byte says.
+    #[inline]
+    pub(super) fn packed(&mut self, shapes: &Shapes, pair: PairIx, offset: [i32; 3]) -> Packed {
+        let pair = &mut self.all[pair as usize];
+        let position = pair.words.position(offset);
+        if let Some(position) = position
+            && let Some(packed) = pair.words.get(position)
+        {
+            return packed;
         }
-        gaps
+        let offset = offset.map(|along| i16::try_from(along).unwrap_or_default());
+        let packed = Packed::new(pair.gaps(shapes, offset));
+        if let Some(position) = position {
+            self.bytes += pair.words.keep(position, packed);
+        }
+        packed
     }
 
     /// How much memory they take, about.

@@ -16,6 +16,8 @@
 //! no state is left: the parts are locked
 //! ```
 //!
+//! Groups of up to eight parts, whose sets are bytes, are searched by [`few`]; it finds the same.
+//!
 //! Sources: Cutler, "A computer analysis of all 6-piece burrs", 1994; the search of BurrTools
 //! (<https://github.com/burr-tools/burr-tools>), whose levels these are. The closure under
 //! reachability is that of Warshall ("A theorem on Boolean matrices", 1962,
@@ -27,11 +29,10 @@
 //! Cost: a state of `p` parts takes `3 p (p-1) / 2` look-ups in the rows of [`Pairs`] and `3 p^2`
 //! operations on words for the closures.
 
-use std::collections::BinaryHeap;
-
-use super::blocking::{
-    self, Blocking, Distance, Set, closures_within, everything, members, reversed, unions,
-};
+use super::agenda::{Agenda, Order};
+use super::blocking::{self, Blocking, Distance, Set, everything, members, unions};
+use super::exit::{Exit, exit_within};
+use super::few::{self, Few};
 use super::limits::Bounds;
 use super::pair::{Gaps, NONE, PairIx, Pairs};
 use super::shape::{ShapeIx, Shapes, Vector};
@@ -39,15 +40,6 @@ use super::states::{StateIx, States};
 use crate::engine::{Cause, Limits};
 use crate::family::packing::Move;
 use crate::geometry::Point;
-
-/// In which order states are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
-    /// Breadth first: the first separation is by the fewest moves.
-    Level,
-    /// The one whose parts have moved most first.
-    Widest,
-}
 
 /// Parts that are together: by their position in the group, what they are and where.
 #[derive(Clone, Debug)]
@@ -81,13 +73,6 @@ impl Group {
     }
 }
 
-/// What can leave in a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Exit {
-    pub set: Set,
-    pub direction: Point,
-}
-
 /// What a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
@@ -98,9 +83,6 @@ pub(super) enum Found {
     /// A limit was reached.
     Stopped(Cause),
 }
-
-/// The axes, in the order in which exits are looked for: up first.
-pub(super) const AXES: [(usize, Point); 3] = [(2, Point::Z), (0, Point::X), (1, Point::Y)];
 
 /// The tables and the memory of searches, used again from one to the next.
 #[derive(Debug, Default)]
@@ -117,6 +99,10 @@ pub(super) struct Search {
     changes: Vec<Vector>,
     /// By pair of the group, how far its parts could move there.
     gaps: Vec<[Gaps; 3]>,
+    /// What searches few parts.
+    few: Few,
+    /// By axis and part, what it hits at any distance in the state in which something can leave.
+    pub ahead: [Vec<Set>; 3],
     /// What was looked at since the disassembler began.
     pub looked_at: u64,
 }
@@ -134,64 +120,90 @@ impl Search {
         bounds: Bounds,
         limits: &Limits<'_>,
     ) -> Found {
+        let found = if few::fits(&self.shapes, group) {
+            self.loose_of_few(group, order, bounds, limits)
+        } else {
+            self.loose(group, order, bounds, limits)
+        };
+        match found {
+            Ok(Some(state)) => {
+                let within = everything(group.parts.len());
+                match exit_within(&self.ahead, within, (&mut self.sets, &mut self.back)) {
+                    Some(exit) => Found::Exit { state, exit },
+                    None => Found::Locked,
+                }
+            }
+            Ok(None) => Found::Locked,
+            Err(cause) => Found::Stopped(cause),
+        }
+    }
+
+    /// The first state in which something can leave.
+    pub(super) fn loose(
+        &mut self,
+        group: &Group,
+        order: Order,
+        bounds: Bounds,
+        limits: &Limits<'_>,
+    ) -> Result<Option<usize>, Cause> {
         let parts = group.parts.len();
         self.states.clear(parts);
         self.begin(group);
-        let mut heap = BinaryHeap::new();
-        let mut next = 0;
+        let mut agenda = Agenda::new(order);
         let mut state = Vec::new();
-        loop {
-            let index = match order {
-                Order::Level => {
-                    next += 1;
-                    next - 1
-                }
-                Order::Widest if next == 0 => {
-                    next = 1;
-                    0
-                }
-                Order::Widest => match heap.pop() {
-                    Some((_, core::cmp::Reverse(index))) => index,
-                    None => return Found::Locked,
-                },
-            };
-            if index >= self.states.len() {
-                return Found::Locked;
-            }
-            if index % 64 == 63
-                && let Some(cause) = self.stop(bounds, limits)
-            {
-                return Found::Stopped(cause);
+        while let Some(index) = agenda.next(self.states.len()) {
+            if index % 64 == 63 {
+                self.hold(bounds, limits)?;
             }
             self.looked_at += 1;
             state.clear();
             state.extend_from_slice(self.states.get(index));
             self.look(group, &state);
-            if let Some(exit) = self.exit(parts) {
-                return Found::Exit { state: index, exit };
+            if self
+                .blocking
+                .iter()
+                .any(|blocking| !blocking.is_fixed(Distance::Out))
+            {
+                self.ahead = self.blocking.each_ref().map(|axis| axis.ahead().to_vec());
+                return Ok(Some(index));
             }
             let before = self.states.len();
-            if let Err(cause) = self.expand(parts, index, &state, order, bounds, limits) {
-                return Found::Stopped(cause);
-            }
-            if order == Order::Widest {
-                for new in before..self.states.len() {
-                    heap.push((width(self.states.get(new)), core::cmp::Reverse(new)));
-                }
-            }
+            self.expand(parts, index, &state, order, bounds, limits)?;
+            agenda.add(before..self.states.len(), |state| {
+                width(self.states.get(state))
+            });
         }
+        Ok(None)
     }
 
-    /// Why the search is to stop.
-    pub(super) fn stop(&self, bounds: Bounds, limits: &Limits<'_>) -> Option<Cause> {
+    /// The same of few parts; the states that lead to it are in [`Self::states`], or all of them if there
+    /// is none.
+    pub(super) fn loose_of_few(
+        &mut self,
+        group: &Group,
+        order: Order,
+        bounds: Bounds,
+        limits: &Limits<'_>,
+    ) -> Result<Option<usize>, Cause> {
+        let tables = (&self.shapes, &mut self.pairs);
+        let found = self.few.run(group, order, tables, (bounds, limits));
+        self.looked_at += self.few.looked_at;
+        let Some(state) = found? else {
+            self.few.write(&mut self.states);
+            return Ok(None);
+        };
+        self.few.write_way(state, &mut self.states);
+        self.ahead = self.few.ahead();
+        Ok(Some(self.states.len() - 1))
+    }
+
+    /// Goes on, if no limit is reached.
+    ///
+    /// # Errors
+    /// The limit that is reached.
+    pub(super) fn hold(&self, bounds: Bounds, limits: &Limits<'_>) -> Result<(), Cause> {
         let memory = self.states.bytes() + self.pairs.bytes() + self.shapes.bytes();
-        if memory as u64 > bounds.memory {
-            return Some(Cause::Memory);
-        }
-        if self.states.len() as u64 > bounds.states {
-            return Some(Cause::Nodes);
-        }
-        (limits.stop)()
+        bounds.hold(memory, self.states.len(), limits)
     }
 
     /// Forgets where the parts of another group lay.
@@ -248,21 +260,9 @@ impl Search {
         }
     }
 
-    /// What can leave in the state that was looked at.
-    fn exit(&mut self, parts: usize) -> Option<Exit> {
-        let (sets, back) = (&mut self.sets, &mut self.back);
-        let ahead = self.blocking.each_ref().map(|blocking| {
-            // What cannot make a step cannot leave.
-            let is_fixed = blocking.is_fixed(Distance::Step) || blocking.is_fixed(Distance::Out);
-            (!is_fixed).then(|| blocking.ahead())
-        });
-        exit_within(ahead, everything(parts), (sets, back))
-    }
-
     /// What can leave of some parts without the others of them, where `ahead` says for each axis which
     /// parts each part hits at any distance.
     pub(super) fn exit_of(&mut self, ahead: &[Vec<Set>; 3], within: Set) -> Option<Exit> {
-        let ahead = ahead.each_ref().map(|ahead| Some(&ahead[..]));
         let exit = exit_within(ahead, within, (&mut self.sets, &mut self.back));
         self.looked_at += u64::from(exit.is_some());
         exit
@@ -319,10 +319,8 @@ impl Search {
                     }
                     self.states.add(&next, parent);
                 }
-                if index % 1024 == 1023
-                    && let Some(cause) = self.stop(bounds, limits)
-                {
-                    return Err(cause);
+                if index % 1024 == 1023 {
+                    self.hold(bounds, limits)?;
                 }
             }
         }
@@ -345,9 +343,7 @@ impl Search {
                 let (a, b) = (group.shapes[first], group.shapes[second]);
                 group.pairs.push(self.pairs.of(&self.shapes, a, b));
             }
-            if let Some(cause) = self.stop(bounds, limits) {
-                return Err(cause);
-            }
+            self.hold(bounds, limits)?;
         }
         Ok(())
     }
@@ -359,34 +355,6 @@ impl Search {
             .map(|part| States::moved(state, part))
             .collect()
     }
-}
-
-/// What can leave: the fewest parts, by the most convenient direction. Axes of which nothing is
-/// given are passed over.
-///
-/// A set leaves if it hits nothing at any distance; of sets that are as small as each other,
-/// the first in the order of [`AXES`] is taken, so the answer is always the same.
-fn exit_within(
-    ahead: [Option<&[Set]>; 3],
-    within: Set,
-    (sets, back): (&mut Vec<Set>, &mut Vec<Set>),
-) -> Option<Exit> {
-    let mut best: Option<Exit> = None;
-    let mut offer = |sets: &[Set], direction: Point| {
-        for &set in sets.iter().filter(|&&set| set != within && set != 0) {
-            if best.is_none_or(|best| set.count_ones() < best.set.count_ones()) {
-                best = Some(Exit { set, direction });
-            }
-        }
-    };
-    for (axis, direction) in AXES {
-        let Some(hits) = ahead[axis] else { continue };
-        closures_within(hits, within, sets);
-        offer(sets, direction);
-        reversed(sets, back);
-        offer(back, direction.times(-1));
-    }
-    best
 }
 
 /// The way from one place to another.

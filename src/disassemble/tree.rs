@@ -14,9 +14,11 @@
 //! Invariant: a half is searched from where its parts are when it has left the other.
 
 use super::Bounds;
+use super::agenda::Order;
 use super::blocking::{Set, everything, members, smaller};
+use super::exit::Exit;
 use super::least::{Least, Together};
-use super::search::{Exit, Found, Group, Order, Search, moves_to};
+use super::search::{Found, Group, Search, moves_to};
 use super::shape::{ShapeIx, Vector};
 use super::states::States;
 use crate::engine::{Cause, Limits};
@@ -362,11 +364,7 @@ impl Run<'_> {
         let whole = Whole {
             group,
             moved: self.search.moved(group, state),
-            ahead: self
-                .search
-                .blocking
-                .each_ref()
-                .map(|axis| axis.ahead().to_vec()),
+            ahead: self.search.ahead.clone(),
         };
         self.split(&whole, everything(group.parts.len()), exit, moves)
     }

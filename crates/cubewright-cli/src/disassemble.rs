@@ -61,24 +61,36 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         drop(progress);
         return stored(args, &puzzle);
     }
+    let limits = clock.limits();
+    if let Some(file) = args.answer.as_deref() {
+        // Without a model, which only a search for assemblies needs.
+        let solution = given(&puzzle, file, args.source.problem.as_deref())?;
+        return taken_apart(args, puzzle.name(), &solution, progress, &limits);
+    }
     weigh::model(&puzzle, args.verbose);
     let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
-    let limits = clock.limits();
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
         threads: args.cores.threads,
         events: Events::to(&hear),
         ..Settings::default()
     };
-    let solution = match args.answer.as_deref() {
-        Some(file) => Some(given(&question, file, args.source.problem.as_deref())?),
-        None => sought(&question, settings, &limits)?,
-    };
-    let Some(solution) = solution else {
+    let Some(solution) = sought(&question, settings, &limits)? else {
         drop(progress);
         watch::speak();
         return none(args, &question, &limits);
     };
+    taken_apart(args, question.name(), &solution, progress, &limits)
+}
+
+/// Takes an assembly apart and says how.
+fn taken_apart(
+    args: &DisassembleArgs,
+    title: &str,
+    solution: &Solution<'_>,
+    progress: Progress,
+    limits: &Limits<'_>,
+) -> Result<Exit, Failure> {
     let bounds = Bounds {
         memory: weigh::left(),
         ..Bounds::default()
@@ -88,14 +100,14 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     } else {
         Thoroughness::All
     };
-    let report = solution.take_apart(thoroughness, bounds, &limits)?;
+    let report = solution.take_apart(thoroughness, bounds, limits)?;
     drop(progress);
     watch::speak();
     let Some(report) = report else {
         return Ok(Exit::Answered);
     };
     let sentences = solution.apart_sentences(&report, language());
-    tell(args, question.name(), (&solution, &sentences), &report)
+    tell(args, title, (solution, &sentences), &report)
 }
 
 /// The way apart that a file of BurrTools has stored, of the first solution that has one.
@@ -149,7 +161,7 @@ fn end_with_nothing(args: &DisassembleArgs) {
 
 /// The assembly in a file; of a file of BurrTools the first that it has stored.
 pub(super) fn given<'a>(
-    question: &'a Puzzle,
+    puzzle: &'a PuzzleData,
     path: &Path,
     problem: Option<&str>,
 ) -> Result<Solution<'a>, Failure> {
@@ -157,7 +169,7 @@ pub(super) fn given<'a>(
     if looks_like_xmpuzzle(&bytes) {
         let text = unpacked(&bytes);
         let text = text.map_err(|error| Failure::unread(file.clone(), &bytes, error.into()))?;
-        let list = question.listed(&text, problem);
+        let list = puzzle.listed(&text, problem);
         let list = list.map_err(|error| Failure::unread(file.clone(), &text, error))?;
         let first = list.answers.into_iter().next();
         let NumberedAnswer { number, answer } = first.ok_or(Misuse::NothingStored { file })?;
@@ -166,9 +178,9 @@ pub(super) fn given<'a>(
             Failure::from(Misuse::WrongSolution { number, why })
         });
     }
-    let laid = question.read_laid(&bytes);
+    let laid = puzzle.read_laid(&bytes);
     let laid = laid.map_err(|error| Failure::unread(file.clone(), &bytes, error))?;
-    question.verified(laid).map_err(|mut faults| {
+    puzzle.verified(laid).map_err(|mut faults| {
         Failure::from(Misuse::WrongAssembly {
             file,
             why: faults.swap_remove(0),

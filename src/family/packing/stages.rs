@@ -8,8 +8,6 @@
 //! part of the digraph of touches that nothing else in the move takes along. Two of them or more
 //! need both hands.
 
-use std::collections::HashMap;
-
 use super::disassembly::{Move, Separation};
 use crate::geometry::Point;
 
@@ -98,39 +96,44 @@ impl<'a> Story<'a, '_> {
 
 /// The fewest of some parts, by their cells, that take along all of them in a direction.
 fn held(parts: &[Vec<Point>], direction: Point) -> Vec<usize> {
-    let owners = parts.iter().enumerate();
-    let owner: HashMap<Point, usize> = owners
-        .flat_map(|(part, cells)| cells.iter().map(move |&cell| (cell, part)))
-        .collect();
-    let takes: Vec<Vec<bool>> = (0..parts.len())
-        .map(|first| taken_along(parts, &owner, direction, first))
-        .collect();
+    if parts.len() < 2 {
+        return (0..parts.len()).collect();
+    }
+    let takes = taken_along(parts, direction);
     let is_first_of_its_own = |&part: &usize| {
         (0..parts.len()).all(|other| !takes[other][part] || (takes[part][other] && part <= other))
     };
     (0..parts.len()).filter(is_first_of_its_own).collect()
 }
 
-/// The parts that one of them takes along, itself among them.
-fn taken_along(
-    parts: &[Vec<Point>],
-    owner: &HashMap<Point, usize>,
-    direction: Point,
-    first: usize,
-) -> Vec<bool> {
-    let mut is_taken = vec![false; parts.len()];
-    is_taken[first] = true;
-    let mut open = vec![first];
-    while let Some(part) = open.pop() {
-        for cell in &parts[part] {
-            if let Some(&next) = owner.get(&cell.plus(direction))
-                && !core::mem::replace(&mut is_taken[next], true)
-            {
-                open.push(next);
+/// By part and part, whether the first takes along the second; each takes along itself.
+fn taken_along(parts: &[Vec<Point>], direction: Point) -> Vec<Vec<bool>> {
+    let owners = parts.iter().enumerate();
+    let mut owners: Vec<(Point, usize)> = owners
+        .flat_map(|(part, cells)| cells.iter().map(move |&cell| (cell, part)))
+        .collect();
+    owners.sort_unstable();
+    let mut takes: Vec<Vec<bool>> = (0..parts.len())
+        .map(|part| (0..parts.len()).map(|other| other == part).collect())
+        .collect();
+    for (part, cells) in parts.iter().enumerate() {
+        for cell in cells {
+            let ahead = cell.plus(direction);
+            if let Ok(found) = owners.binary_search_by_key(&ahead, |&(cell, _)| cell) {
+                takes[part][owners[found].1] = true;
             }
         }
     }
-    is_taken
+    // Reachability (Warshall).
+    for middle in 0..parts.len() {
+        let reached = takes[middle].clone();
+        for own in takes.iter_mut().filter(|own| own[middle]) {
+            own.iter_mut()
+                .zip(&reached)
+                .for_each(|(is_taken, &also)| *is_taken |= also);
+        }
+    }
+    takes
 }
 
 #[cfg(test)]

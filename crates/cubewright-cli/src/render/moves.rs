@@ -15,7 +15,7 @@ use crate::output::note;
 use crate::{watch, weigh};
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    Bounds, Cause, Limits, Puzzle, PuzzleData, Settings, Thoroughness, Verdict,
+    Bounds, Cause, Limits, Puzzle, PuzzleData, Settings, Solution, Thoroughness, Verdict,
 };
 
 const NOT_DRAWN: Text = ["nothing is drawn.", "Nichts ist gezeichnet."];
@@ -32,20 +32,25 @@ pub(super) fn solved(
         return Err(Failure::from(Misuse::NotAPacking { file }));
     }
     let limits = clock.limits();
+    if let Some(file) = answer {
+        // Without a model, which only a search for assemblies needs.
+        return taken_apart(&given(puzzle, file, None)?, &limits);
+    }
     weigh::model(puzzle, false);
     let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
-    let solution = match answer {
-        Some(file) => Some(given(&question, file, None)?),
-        None => sought(&question, settings, &limits)?,
-    };
-    let Some(solution) = solution else {
-        return Ok(Solved::Ended(none(&question, &limits)));
-    };
+    match sought(&question, settings, &limits)? {
+        Some(solution) => taken_apart(&solution, &limits),
+        None => Ok(Solved::Ended(none(&question, &limits))),
+    }
+}
+
+/// The moves of an assembly.
+fn taken_apart(solution: &Solution<'_>, limits: &Limits<'_>) -> Result<Solved, Failure> {
     let bounds = Bounds {
         memory: weigh::left(),
         ..Bounds::default()
     };
-    let report = solution.take_apart(Thoroughness::All, bounds, &limits)?;
+    let report = solution.take_apart(Thoroughness::All, bounds, limits)?;
     let Some(report) = report else {
         return Ok(Solved::Ended(Exit::Answered));
     };

@@ -1,0 +1,175 @@
+//! Which of up to eight parts hit which, as a word.
+//!
+//! Invariant: bit `8 * from + to` says that `from` hits `to`; all bits of parts that are not there are 0.
+//!
+//! The closure is that of Warshall (<https://doi.org/10.1145/321105.321107>): where a part hits
+//! `middle`, it reaches what `middle` reaches. All rows do that at once: a product by [`ONES`] copies
+//! the row of `middle` to all rows, and one of its column by 255 masks those that hit it.
+//!
+//! Cost: seven operations a part.
+
+/// The most parts of a relation.
+pub(super) const MOST_FEW: usize = 8;
+
+/// A set of up to eight parts.
+pub(super) type FewSet = u8;
+
+/// The lowest bit of each byte.
+pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
+/// That every part hits itself.
+const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+
+/// Which parts hit which.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Relation(u64);
+
+impl Relation {
+    /// The bit of a pair of parts.
+    pub(super) const fn bit(from: usize, to: usize) -> u64 {
+        1 << (8 * from + to)
+    }
+
+    /// Changes whether the pairs of these bits hit each other.
+    #[inline]
+    pub(super) const fn flip(&mut self, bits: u64) {
+        self.0 ^= bits;
+    }
+
+    /// What a part hits.
+    #[inline]
+    pub(super) const fn of(self, part: usize) -> FewSet {
+        self.0.to_le_bytes()[part]
+    }
+
+    /// Says what a part hits of which nothing was said.
+    #[inline]
+    pub(super) fn put(&mut self, part: usize, hits: FewSet) {
+        self.0 |= u64::from(hits) << (8 * part);
+    }
+
+    /// Which parts are hit by which: the transpose, by exchanging halves of ever smaller squares
+    /// (Warren, Hacker's Delight, section 7-3).
+    pub(super) const fn transposed(self) -> Self {
+        let mut rows = self.0;
+        let steps = [
+            (7, 0x00aa_00aa_00aa_00aa),
+            (14, 0x0000_cccc_0000_cccc),
+            (28, 0x0000_0000_f0f0_f0f0),
+        ];
+        let mut step = 0;
+        while step < 3 {
+            let (by, mask) = steps[step];
+            let exchanged = (rows ^ (rows >> by)) & mask;
+            rows ^= exchanged ^ (exchanged << by);
+            step += 1;
+        }
+        Self(rows)
+    }
+
+    /// What each of so many parts reaches: itself, and what it hits directly or through others.
+    #[inline]
+    pub(super) fn closure(self, parts: usize) -> Self {
+        let mut rows = self.0 | (DIAGONAL & rows_of(parts));
+        for middle in 0..parts {
+            let reached = ((rows >> (8 * middle)) & 0xff) * ONES;
+            let through = ((rows >> middle) & ONES) * 0xff;
+            rows |= reached & through;
+        }
+        Self(rows)
+    }
+
+    /// Whether each of so many parts reaches every other, of a closure.
+    #[inline]
+    pub(super) fn is_full(self, parts: usize) -> bool {
+        self.0 == (ONES * u64::from(everyone(parts))) & rows_of(parts)
+    }
+}
+
+/// All of so many parts.
+pub(super) const fn everyone(parts: usize) -> FewSet {
+    FewSet::MAX >> (MOST_FEW - parts)
+}
+
+/// All bits of the rows of so many parts.
+const fn rows_of(parts: usize) -> u64 {
+    u64::MAX >> (8 * (MOST_FEW - parts))
+}
+
+/// A byte for each part: 1 if it is in the set.
+#[inline]
+pub(super) const fn spread(set: FewSet) -> u64 {
+    let apart = (set as u64 * ONES) & DIAGONAL;
+    // No byte is above 128, so nothing is carried into the next one.
+    ((apart + 127 * ONES) >> 7) & ONES
+}
+
+/// The parts of a set, ascending.
+#[inline]
+pub(super) fn few(set: FewSet) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    core::iter::from_fn(move || {
+        (left != 0).then(|| {
+            let part = left.trailing_zeros() as usize;
+            left &= left - 1;
+            part
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::SplitMix64;
+
+    /// Reachability by steps, one part after the other.
+    fn reached(hits: &[[bool; MOST_FEW]], from: usize) -> FewSet {
+        let mut set = 1 << from;
+        for _ in 0..hits.len() {
+            for a in 0..hits.len() {
+                for b in 0..hits.len() {
+                    if set >> a & 1 == 1 && hits[a][b] {
+                        set |= 1 << b;
+                    }
+                }
+            }
+        }
+        set
+    }
+
+    #[test]
+    fn closures_are_what_steps_reach() {
+        let mut random = SplitMix64::new(7);
+        for round in 0..2000 {
+            let parts = 1 + random.below(MOST_FEW);
+            let mut hits = vec![[false; MOST_FEW]; parts];
+            let mut relation = Relation::default();
+            for from in 0..parts {
+                for to in (0..parts).filter(|&to| to != from) {
+                    if random.below(2 + round % 7) == 0 {
+                        hits[from][to] = true;
+                        relation.flip(Relation::bit(from, to));
+                    }
+                }
+            }
+            let closure = relation.closure(parts);
+            let each: Vec<FewSet> = (0..parts).map(|from| reached(&hits, from)).collect();
+            assert!((0..parts).all(|from| closure.of(from) == each[from]));
+            let transposed = closure.transposed();
+            let is_hit = |from: usize, to: usize| closure.of(from) >> to & 1;
+            assert!((0..parts).all(|from| {
+                (0..parts).all(|to| is_hit(from, to) == transposed.of(to) >> from & 1)
+            }));
+            let is_full = each.iter().all(|&set| set == everyone(parts));
+            assert_eq!(closure.is_full(parts), is_full);
+        }
+    }
+
+    #[test]
+    fn a_set_is_spread_over_bytes() {
+        for set in 0..=FewSet::MAX {
+            let bytes = spread(set).to_le_bytes();
+            assert!((0..8).all(|part| bytes[part] == set >> part & 1));
+            assert_eq!(few(set).fold(0, |all, part| all | 1 << part), set);
+        }
+    }
+}
