@@ -1,7 +1,10 @@
-/** What is laid already of frames and of shapes of one's own pieces. */
+/** What is laid already of frames and of shapes of one's own pieces, and maps of their walls. */
 
 import { type Page, expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import axe from "./axe.ts";
+import { drop } from "./given.ts";
 import { key, status } from "./parts.ts";
 
 const placed = (page: Page, name: string) => key(page, `placed-${name}`);
@@ -103,6 +106,24 @@ test("pieces that may not be turned over are not turned over here", async ({ pag
   await opened(page);
   await expect(placed(page, "turn")).toBeVisible();
   await expect(placed(page, "flip")).toHaveCount(0);
+});
+
+test("walls have the names of the language at once, on the board and on the map of the places", async ({ page }) => {
+  await tower(page);
+  await opened(page);
+  await placed(page, "piece-0").click();
+  await placed(page, "place-0").click();
+  await expect(sheets(page).first()).toContainText("back");
+  await key(page, "language").selectOption("de");
+  await expect(panel(page).getByRole("group", { name: "Wand der Form: links, von innen gesehen" })).toBeVisible();
+  await expect(sheets(page).first()).toContainText("hinten");
+  // Written so, it is not one that can be edited.
+  const six = readFileSync(fileURLToPath(new URL("../../data/six_colours.hcq", import.meta.url)), "utf8");
+  await drop(page, "six.hcq", six.replace(/^SET:.*\n/gmu, "").replace("NUM_TILES", "SHAPE : 1x1x2\nNUM_TILES"));
+  const map = async () => decodeURIComponent(await page.locator(".fixed-drawn .map").evaluate((image: HTMLImageElement) => image.currentSrc));
+  await expect.poll(map).toContain(">hinten</text>");
+  await key(page, "language").selectOption("en");
+  await expect.poll(map).toContain(">back</text>");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

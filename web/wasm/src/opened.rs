@@ -84,7 +84,7 @@ struct ShellInfo {
 /// Where the places of a shell are.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Places"))]
-struct PlacesInfo {
+pub(crate) struct PlacesInfo {
     map: MapPicture,
     sheets: Vec<SheetInfo>,
 }
@@ -247,6 +247,14 @@ fn said(puzzle: &PuzzleData, source: &Source, language: Language) -> Opened {
             ];
             of(FamilyName::Cover, language.say(text, &[&items, &options]))
         }
+    }
+}
+
+/// The places of what is open, as [`open`] says them, in another language.
+pub(crate) fn places_again(open: &Open, language: Language) -> Option<PlacesInfo> {
+    match &open.question {
+        Puzzle::Shell(model) => places(model.shell(), language),
+        _ => None,
     }
 }
 
