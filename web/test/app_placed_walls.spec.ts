@@ -108,6 +108,17 @@ test("pieces that may not be turned over are not turned over here", async ({ pag
   await expect(placed(page, "flip")).toHaveCount(0);
 });
 
+test("the sentence of a hint says on which wall the place is, as the map calls it", async ({ page }) => {
+  await tower(page);
+  await key(page, "mine-shape-L").click();
+  await expect(status(page)).toContainText("goes together: 14 steps");
+  await key(page, "hint").click();
+  await key(page, "hint").click();
+  const map = async () => decodeURIComponent(await page.locator(".told .map").evaluate((image: HTMLImageElement) => image.currentSrc));
+  await expect(page.locator(".told .hint")).toContainText("Place 1 is at the back of the shape, on the wall “back 1”; the map shows it from inside.");
+  expect(await map()).toContain(">back 1</text>");
+});
+
 test("walls have the names of the language at once, on the board and on the map of the places", async ({ page }) => {
   await tower(page);
   await opened(page);
