@@ -52,7 +52,7 @@ impl Engine for Certificates {
         if task.puzzle::<PackingModel>().is_none() && task.puzzle::<ShellModel>().is_none() {
             return Err(Self::unsupported([
                 "answer for puzzles other than packings and shells",
-                "für andere Puzzles als Packungen und Hüllen antworten",
+                "für andere Puzzles als Packpuzzles und Hüllen antworten",
             ]));
         }
         Ok(())

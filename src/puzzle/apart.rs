@@ -80,7 +80,7 @@ const BATCH: usize = 512;
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
     "be taken apart: only packings are made of pieces that come apart",
-    "auseinandergenommen werden: nur Packungen bestehen aus Teilen, die auseinandergehen",
+    "auseinandergenommen werden: nur Packpuzzles bestehen aus Teilen, die auseinandergehen",
 ];
 
 /// Refuses more parts than are taken apart.

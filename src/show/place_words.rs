@@ -6,6 +6,7 @@
 use crate::family::shell::{CUBE_NET, Place, Shell};
 use crate::geometry::{Point, Side};
 use crate::language::{Language, Text};
+use crate::show::picture::wall_name;
 use crate::show::scene::{PlaceSheet, place_sheets};
 
 /// Where a place is: beside another one, or on which wall of the shape; nothing where nothing short
@@ -15,11 +16,14 @@ pub(crate) fn place_words(shell: &Shell, place: Place, language: Language) -> Op
         return Some(on_net(place, language));
     }
     let sheets = place_sheets(shell);
-    let sheet = sheets.iter().find(|sheet| sheet.has(place))?;
-    match sheet.inwards {
-        Some(inwards) => Some(on_wall(place, inwards, language)),
-        None => on_sheet(sheet, place, language),
-    }
+    let at = sheets.iter().position(|sheet| sheet.has(place))?;
+    let Some(inwards) = sheets[at].inwards else {
+        return on_sheet(&sheets[at], place, language);
+    };
+    let is_alike = |sheet: &&PlaceSheet| sheet.inwards == Some(inwards);
+    let wall = wall_name(&sheets, at, language);
+    let name = (sheets.iter().filter(is_alike).count() > 1).then_some(wall);
+    Some(on_wall(place, (inwards, name), language))
 }
 
 fn on_net(place: Place, language: Language) -> String {
@@ -84,8 +88,8 @@ fn on_sheet(sheet: &PlaceSheet, place: Place, language: Language) -> Option<Stri
     ))
 }
 
-/// On which wall of a shape.
-fn on_wall(place: Place, inwards: Point, language: Language) -> String {
+/// On which wall of a shape, with its name where several look the same way.
+fn on_wall(place: Place, (inwards, name): (Point, Option<String>), language: Language) -> String {
     let wall = match (inwards.x, inwards.y, inwards.z) {
         (1, _, _) => ["on the left of the shape", "an der Form links"],
         (-1, _, _) => ["on the right of the shape", "an der Form rechts"],
@@ -94,12 +98,22 @@ fn on_wall(place: Place, inwards: Point, language: Language) -> String {
         (_, _, 1) => ["at the bottom of the shape", "an der Form unten"],
         _ => ["at the top of the shape", "an der Form oben"],
     };
+    let wall = language.pick(wall);
+    if let Some(name) = name {
+        return language.say(
+            [
+                "Place {0} is {1}, on the wall “{2}”; the map shows it from inside.",
+                "Platz {0} liegt {1}, auf der Wand „{2}“; die Karte zeigt ihn von innen.",
+            ],
+            &[&place.to_number(), &wall, &name],
+        );
+    }
     language.say(
         [
             "Place {0} is {1}; the map shows it from inside.",
             "Platz {0} liegt {1}; die Karte zeigt ihn von innen.",
         ],
-        &[&place.to_number(), &language.pick(wall)],
+        &[&place.to_number(), &wall],
     )
 }
 
@@ -117,7 +131,7 @@ fn beside(side: Side, other: Place, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::read_shell;
+    use crate::formats::{ShellFormat, read_ruled_shell, read_shell};
 
     fn words(file: &str) -> Vec<String> {
         let path = format!("{}/data/{file}", env!("CARGO_MANIFEST_DIR"));
@@ -140,6 +154,32 @@ mod tests {
                 "On the net, place 5 is in front of place 2.",
                 "On the net, place 6 is in front of place 5.",
             ]
+        );
+    }
+
+    #[test]
+    fn walls_that_look_the_same_way_are_told_by_their_names() {
+        let path = format!("{}/data/six_colours.hcq", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("readable");
+        let text =
+            |shape: &str| text.replacen("NUM_TILES", &format!("SHAPE: {shape}\nNUM_TILES"), 1);
+        let told = |shape: &str, place: usize| {
+            let shell = read_ruled_shell(ShellFormat::Hcq, "x.hcq", text(shape).as_bytes());
+            let shell = shell.expect("a shell");
+            place_words(&shell, Place::from_index(place), Language::English).expect("words")
+        };
+        assert_eq!(
+            told("1x1x2", 0),
+            "Place 1 is at the back of the shape; the map shows it from inside."
+        );
+        assert_eq!(
+            told("L", 1),
+            "Place 2 is at the back of the shape, on the wall “back 2”; the map shows it from \
+             inside."
+        );
+        assert_eq!(
+            told("L", 2),
+            "Place 3 is at the bottom of the shape; the map shows it from inside."
         );
     }
 

@@ -22,6 +22,8 @@ mod assembly;
 #[cfg(feature = "std")]
 mod cell_map;
 #[cfg(feature = "std")]
+mod cell_words;
+#[cfg(feature = "std")]
 mod disassembly;
 #[cfg(feature = "std")]
 mod disassembly_words;

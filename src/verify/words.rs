@@ -14,6 +14,8 @@
 
 use core::fmt::{self, Display};
 
+#[cfg(feature = "std")]
+use super::cell_words::cell;
 use super::{AssemblyFault, Filler};
 #[cfg(feature = "std")]
 use super::{FoldFault, MoveFault, PackingFault};
@@ -189,18 +191,6 @@ impl Display for Filler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         FillerIn(*self, Language::English).fmt(f)
     }
-}
-
-/// `column 1, row 2, layer 3`
-#[cfg(feature = "std")]
-fn cell([column, row, layer]: [i32; 3], language: Language) -> String {
-    language.say(
-        [
-            "column {0}, row {1}, layer {2}",
-            "Spalte {0}, Reihe {1}, Schicht {2}",
-        ],
-        &[&column, &row, &layer],
-    )
 }
 
 #[cfg(feature = "std")]

@@ -296,9 +296,9 @@ export type OpenOptions = { problem?: string, size?: string, notation?: string, 
 
 export type Opened = { family: Family, title: string, summary: string, text: string, extension: string, shell: ShellInfo | null, 
 /**
- * A map of the places of a shell that is no cube; null of everything else.
+ * The places of a shell that is no cube; null of everything else.
  */
-places: MapPicture | null, packing: PackingInfo | null, snake: SnakeInfo | null, };
+places: Places | null, packing: PackingInfo | null, snake: SnakeInfo | null, };
 
 /**
  * One of the different solutions.
@@ -452,6 +452,37 @@ export type PieceInfo = { name: string, cells: Array<[number, number, number]>, 
 export type Place = { line: number, column: number, };
 
 /**
+ * A wall of a shape, or all places of what is flat, as seen from inside.
+ */
+export type PlaceSheet = { 
+/**
+ * Which wall it is, as on the map; empty where there is only this sheet.
+ */
+name: string, spots: Array<PlaceSpot>, };
+
+/**
+ * Where a place is on its sheet.
+ */
+export type PlaceSpot = { 
+/**
+ * Its number, from 1.
+ */
+place: number, 
+/**
+ * Places to its left, from 0.
+ */
+column: number, 
+/**
+ * Places behind it, from 0.
+ */
+row: number, };
+
+/**
+ * Where the places of a shell are.
+ */
+export type Places = { map: MapPicture, sheets: Array<PlaceSheet>, };
+
+/**
  * Where a part lies: a matrix of signs, and a shift.
  */
 export type Pose = { 
@@ -565,7 +596,11 @@ export type ShellInfo = { width: number, places: number, isCube: boolean,
 /**
  * How many cells the teeth of all pieces fill.
  */
-cells: number, rings: Array<string>, };
+cells: number, rings: Array<string>, 
+/**
+ * What each piece is called: its number, or its set and its number in it.
+ */
+names: Array<string>, };
 
 /**
  * Where a piece of a shell lies.

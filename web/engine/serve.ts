@@ -82,6 +82,8 @@ async function answer(call: Call): Promise<Said> {
   }
   const on = await all(call.language);
   switch (call.what) {
+    case "places":
+      return { text: on.places() };
     case "solve":
       return { text: on.solve() };
     case "hint":

@@ -7,7 +7,7 @@
 import type { Ask, Message } from "./calls.ts";
 import type {
   Answer, Count, Different, Fault, Form, Hint, HintLevel, LinearModel, Opened, OpenOptions, Other, PartialFold,
-  PictureView, Reply, Scene, Seen, Solved, ToldStep,
+  PictureView, Places, Reply, Scene, Seen, Solved, ToldStep,
 } from "./types.ts";
 
 export type * from "./types.ts";
@@ -30,6 +30,8 @@ export interface Table {
   /** Says everything from now on in another language; what was answered can be asked again. */
   speak(language: string): void;
   open(name: string, content: Uint8Array | string, options?: OpenOptions): Promise<Reply<Opened>>;
+  /** The places of what is open, as `open` said them, in the language that is spoken now. */
+  places(): Promise<Reply<Places | null>>;
   solve(): Promise<Reply<Solved>>;
   /** A hint about what comes next, after what is laid, which may be a part of an answer. */
   hint(laid: Answer | PartialFold | null, level: HintLevel): Promise<Reply<Hint>>;
@@ -141,6 +143,7 @@ export function tableOn(start: () => Line, first = "en"): Table {
       if (reply.ok) opened = what;
       return reply;
     },
+    places: () => ask<Places | null>({ what: "places" }, parsed),
     solve: () => ask<Solved>({ what: "solve" }, parsed),
     hint: (laid, level) =>
       ask<Hint>({ what: "hint", laid: laid ? JSON.stringify(laid) : "", level }, parsed),

@@ -9,7 +9,7 @@ import type * as generated from "./generated.ts";
 
 export type {
   Answer, Apart, Count, Different, Digits, Family, Form, Hinge, Hint, HintNext, LinearModel, Making, MapPicture, Opened, OpenOptions, Other, Pack, PackForm, PackPaper, Part,
-  PictureView, Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step, ToldStep,
+  PictureView, Places, Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step, ToldStep,
 } from "./generated.ts";
 
 /** A cell, or a way from one to another: right, away from you, up. */

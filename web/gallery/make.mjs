@@ -24,8 +24,9 @@ const program = process.argv.slice(2).find((word) => word !== "--fresh") ?? here
 const names = JSON.parse(readFileSync(here("names.json"), "utf8"));
 const out = here("../app/gallery");
 const scratch = mkdtempSync(join(tmpdir(), "cubewright-gallery-"));
-/** Who counts for longer has a puzzle that takes long. */
+/** Who counts for longer has a puzzle that takes long. `names.json` says of which it is worth to wait. */
 const COUNT_TIME = "20s";
+const timeOf = (file) => names[file].time ?? COUNT_TIME;
 
 function run(...args) {
   try {
@@ -88,20 +89,21 @@ function difficulty(path, file, sides) {
 }
 
 /** The different solutions: up to reflection and turning inside out where that is a symmetry. */
-function counted(path) {
-  const said = JSON.parse(run("count", path, "--format", "json", "-t", COUNT_TIME));
+function counted(file) {
+  const said = JSON.parse(run("count", here(`../../data/${file}`), "--format", "json", "-t", timeOf(file)));
   return said.complete ? (said.full ?? said.rotations ?? said.raw) : null;
 }
 
 /** The most moves that an assembly takes until its first pieces are out; null if that is not known of all. */
-function highestLevel(path) {
-  const { complete, levels = {}, open = 0 } = JSON.parse(run("count", path, "--apart", "--format", "json", "-t", COUNT_TIME));
+function highestLevel(file) {
+  const counted = run("count", here(`../../data/${file}`), "--apart", "--format", "json", "-t", timeOf(file));
+  const { complete, levels = {}, open = 0 } = JSON.parse(counted);
   const all = Object.keys(levels).map(Number);
   return complete && open === 0 && all.length > 0 ? Math.max(...all) : null;
 }
 
 /** Only of burrs: other packings are not made to come apart by moves. */
-const levelOf = (file) => (familyOf(file) === "burr" ? highestLevel(here(`../../data/${file}`)) : null);
+const levelOf = (file) => (said(file).family === "burr" ? highestLevel(file) : null);
 
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 const textOf = (file) => readFileSync(here(`../../data/${file}`), "utf8");
@@ -142,7 +144,7 @@ function entry(file) {
   const path = here(`../../data/${file}`);
   const text = textOf(file);
   const { sides } = size(file, text);
-  const number = counted(path);
+  const number = counted(file);
   picture(file);
   // There is nothing to meet before a solution that does not exist; who may choose among many
   // pieces does not lay one after the other.

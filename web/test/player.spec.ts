@@ -142,6 +142,55 @@ test("what moves lies between where it was and where it goes while it is scrubbe
   }
 });
 
+test("step 0 shows the pieces, and no step before it was gone to", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${EXAMPLES}/file.html`);
+  await expect(current(page)).toHaveCount(1);
+  await player(page).evaluate((it, scene) => Object.assign(it, { scene, step: 0 }), await player(page).evaluate((it) => (it as HTMLElement & { scene: unknown }).scene));
+  const [shown, all] = [player(page).getByRole("listitem"), player(page).locator("li")];
+  const [previous, next] = ["Previous step", "Next step"].map((name) => player(page).getByRole("button", { name })) as [Locator, Locator];
+  await expect(all).toHaveCount(11);
+  await expect(shown).toHaveCount(0);
+  await expect(previous).toBeDisabled();
+  const slider = player(page).getByRole("slider", { name: "Step" });
+  await expect(slider).toHaveAttribute("aria-valuetext", "Step 0 of 11: Nothing is put together yet.");
+  await expect(player(page).locator("canvas")).toHaveAttribute("aria-label", /Nothing is put together yet\./u);
+  await next.click();
+  await expect(player(page)).toHaveAttribute("step", "1");
+  await next.click();
+  await expect(shown).toHaveCount(2);
+  await expect(current(page)).toHaveText(/^Take piece 5/u);
+  await slider.press("Home");
+  await expect(player(page)).toHaveAttribute("step", "0");
+  await expect(shown).toHaveCount(0);
+  await player(page).getByRole("button", { name: "Play backwards" }).click();
+  await expect(player(page)).toHaveAttribute("step", "11");
+  await player(page).getByRole("button", { name: "Pause" }).click();
+  await expect(shown).toHaveCount(11);
+});
+
+test("without WebGL step 0 is a picture of the pieces, also as a plan", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${EXAMPLES}/scene.html`);
+  for (const at of [0, 1]) {
+    const shown = page.locator("cube-player").nth(at);
+    await expect(shown.locator("img")).toBeVisible();
+    await shown.evaluate((it) => it.setAttribute("step", "0"));
+    await expect(shown.locator("img")).toHaveAttribute("alt", /Step 0 of 7: Nothing is put together yet\./u);
+    expect(await shown.locator("img").evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth))).toBeGreaterThan(0);
+  }
+});
+
+test("what is taken apart has no step 0", async ({ page }) => {
+  await page.goto(`${EXAMPLES}/apart.html`);
+  await expect(current(page)).toHaveCount(1);
+  await player(page).evaluate((it: HTMLElement & { step: number }) => (it.step = 0));
+  await expect(player(page)).toHaveAttribute("step", "1");
+  await expect(current(page)).toHaveText(/^It comes apart/u);
+});
+
 test("without WebGL there are pictures of each step", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -198,14 +247,14 @@ test("it speaks the language of the page", async ({ page }) => {
   await expect(player(page).getByRole("button", { name: "Nächster Schritt" })).toBeVisible();
 });
 
-for (const [name, element, step] of [["file", 0, 9], ["scene", 0, 7], ["scene", 1, 7], ["script", 0, 9], ["apart", 0, 3]] as const) {
-  test(`${name}.html, element ${element + 1} looks as it did`, async ({ page }) => {
+for (const [name, element, step] of [["file", 0, 9], ["scene", 0, 7], ["scene", 1, 7], ["script", 0, 9], ["apart", 0, 3], ["file", 0, 0], ["scene", 0, 0], ["scene", 1, 0], ["script", 0, 0]] as const) {
+  test(`${name}.html, element ${element + 1} looks as it did at step ${step}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${EXAMPLES}/${name}.html`);
     const shown = page.locator("cube-player").nth(element);
     await expect(shown.locator("li")).not.toHaveCount(0);
     await shown.evaluate((it, step) => it.setAttribute("step", String(step)), step);
-    await expect(shown.locator(".stage")).toHaveScreenshot(`${name}-${element + 1}.png`);
+    await expect(shown.locator(".stage")).toHaveScreenshot(`${name}-${element + 1}${step ? "" : "-pieces"}.png`);
   });
 }

@@ -164,15 +164,17 @@ test("a link that is too long for a code says so", async ({ page }) => {
   await expect(dialog(page)).toContainText("1,200");
 });
 
-test("what is chosen can be embedded as a frame, and the element is said to need the answer", async ({ page }) => {
+test("what is chosen can be embedded as a frame; the element has no hint, and without the answer begins with the pieces", async ({ page }) => {
   await open(page);
   const [frame, element] = [dialog(page).locator('[data-key="embed-frame"]'), dialog(page).locator('[data-key="embed-element"]')];
   await press(page, "share");
   for (const [what, at] of [["puzzle", ".0."], ["hint", ".0h2."], ["answer", ".11."]] as const) {
     await dialog(page).locator(`[data-key="share-${what}"]`).check();
     await expect(frame).toHaveValue(new RegExp(`#${`${CUBE}${at}`.replaceAll(".", "\\.")}`, "u"));
-    await expect(element).toHaveCount(what === "answer" ? 1 : 0);
-    await expect(dialog(page).getByText("choose “With the answer”")).toHaveCount(what === "answer" ? 0 : 1);
+    await expect(element).toHaveCount(what === "hint" ? 0 : 1);
+    if (what !== "hint") await expect(element).toHaveValue(what === "puzzle" ? /json" step="0" controls>/u : /json" controls>/u);
+    await expect(dialog(page).getByText("but not with a hint")).toHaveCount(what === "hint" ? 1 : 0);
+    await expect(dialog(page).getByText("It begins with the pieces")).toHaveCount(what === "puzzle" ? 1 : 0);
   }
 });
 
@@ -241,9 +243,9 @@ test("frames of a snake and of a packing show them before they are solved", asyn
   }
 });
 
-test("the snippet of the element works with the scene that is downloaded", async ({ page, context }) => {
+for (const [what, listed] of [["puzzle", 0], ["answer", 11]] as const) test(`the snippet of the element works with the scene that is downloaded: ${what}`, async ({ page, context }) => {
   await open(page);
-  await share(page, "answer");
+  await share(page, what);
   await dialog(page).getByText("Embed", { exact: true }).click();
   const snippet = await dialog(page).locator('[data-key="embed-element"]').inputValue();
   const [made] = await Promise.all([page.waitForEvent("download"), press(page, "embed-scene")]);
@@ -257,7 +259,8 @@ test("the snippet of the element works with the scene that is downloaded", async
     else await route.fulfill({ contentType: "text/javascript", path: fileURLToPath(new URL(`../player/${path.replace("/host/cube-player/", "")}`, import.meta.url)) });
   });
   await host.goto("/host/index.html");
-  await expect(host.locator("cube-player").getByRole("listitem")).toHaveCount(11);
+  await expect(host.locator("cube-player canvas")).toBeVisible();
+  await expect(host.locator("cube-player").getByRole("listitem")).toHaveCount(listed);
 });
 
 test("the scene is among the downloads", async ({ page }) => {

@@ -17,7 +17,7 @@ use crate::verify;
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
-    puzzle: ["a packing", "eine Packung"],
+    puzzle: ["a packing", "ein Packpuzzle"],
     does: [
         "every piece fits, and the target is filled",
         "jedes Teil passt, und das Ziel ist gefüllt",

@@ -58,7 +58,7 @@ pub fn place_map(
             })
         });
         Panel {
-            caption: caption(&sheets, index, language),
+            caption: wall_name(&sheets, index, language),
             ..map.panel(sheet, &lying.collect::<Vec<_>>())
         }
     };
@@ -93,7 +93,7 @@ pub fn places_panels(shell: &Shell, scheme: Scheme, language: Language) -> Vec<P
     };
     let sheets = place_sheets(shell);
     let drawn = sheets.iter().enumerate().map(|(index, sheet)| Panel {
-        caption: caption(&sheets, index, language),
+        caption: wall_name(&sheets, index, language),
         ..map.panel(sheet, &[])
     });
     drawn.collect()
@@ -101,7 +101,7 @@ pub fn places_panels(shell: &Shell, scheme: Scheme, language: Language) -> Vec<P
 
 /// Which wall of the shape a sheet is, and which of several in the same direction, the outermost
 /// first.
-fn caption(sheets: &[PlaceSheet], index: usize, language: Language) -> String {
+pub(crate) fn wall_name(sheets: &[PlaceSheet], index: usize, language: Language) -> String {
     let Some(inwards) = sheets[index].inwards else {
         return String::new();
     };

@@ -102,6 +102,11 @@ export function solving(page: Page): Solving {
     }
     const mine = run;
     if (phase === "done") {
+      // Names of walls, on the map of the places.
+      const { opened } = page.get();
+      const places = opened?.places ? await solver.places() : null;
+      if (mine !== run) return;
+      if (opened && places?.ok) page.set({ opened: { ...opened, places: places.value } });
       const solved = await solve();
       if (mine !== run || !solved.ok) return;
       page.set({ solved: solved.value, scene: solved.value.scene });

@@ -1,16 +1,19 @@
 /**
  * The element `<cube-player>`.
  *
- * Invariant: `step` is a whole number from 1 to the number of steps; what is between two
- * steps is only seen while something moves or is scrubbed. The list of instructions, the
- * sliders, the picture and what is told politely all say the same step.
+ * Invariant: `step` is a whole number from 1 to the number of steps, or 0 where parts lie beside
+ * each other at first; what is between two steps is only seen while something moves or is
+ * scrubbed. The list of instructions, the sliders, the picture and what is told politely all say
+ * the same step. Who begins with step 0 is shown no step that was not asked for.
  */
 import { isScene } from "../../engine/scene.ts";
 import type { Fault, Scene } from "../../engine/types.ts";
 import { face, type Face } from "./face.ts";
+import { Glide, STEP_MS } from "./glide.ts";
 import { complain, instruct, mark } from "./list.ts";
 import { hold, stepOf, toggleWhole } from "./hands.ts";
 import { NO_SCENE, load } from "./load.ts";
+import { svgOf } from "./picture.ts";
 import { Playback } from "./playback.ts";
 import type { Drawing } from "./solid.ts";
 import { styled } from "./style.ts";
@@ -24,8 +27,7 @@ export interface StepChange {
   readonly caption: string;
 }
 
-/** How long a step takes, in milliseconds. */
-const STEP_MS = 750;
+/** How long it rests on a step while it plays, in milliseconds. */
 const PAUSE_MS = 350;
 
 const clamped = (value: number, low: number, high: number) =>
@@ -50,8 +52,11 @@ export class CubePlayer extends Base {
   #drawing: Drawing | null = null;
   /** Whether there is a drawing; what was taken away may come back. */
   #solid: "none" | "coming" | "there" | "lost" | "impossible" = "none";
-  #time = 1;
-  #moving = 0;
+  readonly #glide = new Glide();
+  /** The least step that its own controls lead to: 0 if it was at step 0, or else 1. */
+  #first: 0 | 1 = 1;
+  /** The last step that was shown. */
+  #seen = 0;
   readonly #playback = new Playback(this, () => this.pause());
   #loading: AbortController | null = null;
   #listening: AbortController | null = null;
@@ -74,7 +79,7 @@ export class CubePlayer extends Base {
 
   disconnectedCallback(): void {
     this.pause();
-    this.#stop();
+    this.#glide.stop();
     this.#loading?.abort();
     this.#loading = null;
     this.#listening?.abort();
@@ -99,7 +104,7 @@ export class CubePlayer extends Base {
       if (now) void this.#fetch(now);
       else this.scene = null;
     } else if (name === "step") {
-      this.#goTo(this.step, this.#time !== this.step);
+      this.#goTo(this.step, this.#glide.time !== this.step);
     } else {
       this.#show();
     }
@@ -123,8 +128,9 @@ export class CubePlayer extends Base {
     const isGood = scene === null || scene === undefined || isScene(scene);
     this.#scene = isGood ? (scene ?? null) : null;
     this.#told = "";
-    this.#stop();
-    this.#time = this.step;
+    this.#glide.stop();
+    this.#glide.time = this.step;
+    [this.#first, this.#seen] = [1, 0];
     this.#build();
     if (!isGood) this.#fail({ message: NO_SCENE, hint: "", place: null });
   }
@@ -134,15 +140,20 @@ export class CubePlayer extends Base {
     return this.#scene?.steps.length ?? 0;
   }
 
-  /** The step that is shown, from 1. */
+  /** The step that is shown, from 1; at 0 the parts lie beside each other. */
   get step(): number {
-    const asked = Math.round(Number(this.getAttribute("step") ?? 1));
-    return clamped(asked, 1, Math.max(1, this.steps || asked));
+    return this.#within(Number(this.getAttribute("step")?.trim() || 1));
   }
   set step(step: number) {
+    this.setAttribute("step", String(this.#within(Number(step))));
+  }
+
+  /** The step that comes nearest. What is taken apart has none before the assembly. */
+  #within(step: number): number {
+    const asked = Math.round(step);
+    if (asked === 0 && this.#before === 0) return 0;
     // Before there is a scene nobody knows which step is the last.
-    const last = this.steps || Number.MAX_SAFE_INTEGER;
-    this.setAttribute("step", String(Math.round(clamped(Number(step), 1, last))));
+    return clamped(asked, 1, this.steps || Number.MAX_SAFE_INTEGER);
   }
 
   /** `3d`, or `net`: the plan, also of things that have layers instead of a net. */
@@ -181,7 +192,7 @@ export class CubePlayer extends Base {
     this.#play(1);
   }
 
-  /** Goes back to the first step, step by step; from the end if it is there. */
+  /** Goes back to where it began, step by step; from the end if it is there. */
   playBack(): void {
     this.#play(-1);
   }
@@ -192,8 +203,8 @@ export class CubePlayer extends Base {
   }
 
   #play(way: 1 | -1): void {
-    if (this.steps < 2) return;
-    const first = this.#playback.start(way);
+    if (this.steps <= this.#first) return;
+    const first = this.#playback.start(way, this.#first);
     if (first !== null) {
       this.step = first;
       this.#goTo(first, false);
@@ -242,7 +253,7 @@ export class CubePlayer extends Base {
 
   /** Everything anew, for another scene. */
   #build(): void {
-    const { fault, stage, list, scrub } = this.#face;
+    const { fault, stage, list } = this.#face;
     this.#words = words(this.closest("[lang]")?.getAttribute("lang") ?? navigator.language);
     fault.hidden = true;
     stage.hidden = false;
@@ -252,8 +263,6 @@ export class CubePlayer extends Base {
       this.pause();
       this.step = step;
     });
-    scrub.min = "1";
-    scrub.max = String(Math.max(1, steps.length));
     if (this.#scene && this.#drawing) this.#drawing.show(this.#scene);
     this.#show();
   }
@@ -268,7 +277,7 @@ export class CubePlayer extends Base {
       button.addEventListener("click", act, { signal });
     const to = (step: number) => {
       this.pause();
-      this.step = step;
+      this.step = Math.max(this.#first, step);
     };
     click(previous, () => to(this.step - 1));
     click(next, () => to(this.step + 1));
@@ -282,13 +291,13 @@ export class CubePlayer extends Base {
     scrub.addEventListener("input", () => {
       const time = Number(scrub.value); // A pause sets it to where the parts still are.
       this.pause();
-      this.#stop();
-      this.#time = time;
+      this.#glide.stop();
+      this.#glide.time = time;
       this.#show();
     }, { signal });
-    scrub.addEventListener("change", () => this.#settle(Math.round(this.#time)), { signal });
+    scrub.addEventListener("change", () => this.#settle(Math.round(this.#glide.time)), { signal });
     scrub.addEventListener("keydown", (event) => {
-      const step = stepOf(event.key, this.step, this.steps);
+      const step = stepOf(event.key, this.step, this.steps, this.#first);
       if (step === undefined) return;
       event.preventDefault();
       to(step);
@@ -308,32 +317,19 @@ export class CubePlayer extends Base {
 
   /** Shows a step, on the way from where the parts are if they move. */
   #goTo(step: number, moves: boolean): void {
-    this.#stop();
-    const from = this.#time;
-    const isFar = Math.abs(step - from) > 1.5;
+    this.#glide.stop();
+    const isFar = Math.abs(step - this.#glide.time) > 1.5;
     if (!moves || isFar || this.#isCalm || this.#solid !== "there" || this.view === "net") {
-      this.#time = step;
+      this.#glide.time = step;
       this.#show();
       this.#onwards();
       return;
     }
-    const start = performance.now();
-    const duration = Math.max(120, STEP_MS * Math.abs(step - from)) / this.speed;
-    const move = (now: number) => {
-      const share = clamped((now - start) / duration, 0, 1);
-      const eased = share * share * (3 - 2 * share);
-      this.#time = share < 1 ? from + (step - from) * eased : step;
-      this.#moving = share < 1 ? requestAnimationFrame(move) : 0;
+    this.#glide.to(step, this.speed, (isThere) => {
       this.#show();
-      if (share >= 1) this.#onwards();
-    };
-    this.#moving = requestAnimationFrame(move);
+      if (isThere) this.#onwards();
+    });
     this.#show();
-  }
-
-  #stop(): void {
-    cancelAnimationFrame(this.#moving);
-    this.#moving = 0;
   }
 
   /** Brings everything that is seen in line with what is so. */
@@ -341,10 +337,12 @@ export class CubePlayer extends Base {
     if (!this.isConnected) return;
     const { tools, sliders, list, whole } = this.#face;
     const hasSteps = this.steps > 0;
+    if (this.step === 0 && this.#first > 0) [this.#first, this.#seen] = [0, 0];
+    this.#seen = Math.max(this.#seen, this.step);
     whole.hidden = !this.controls || !hasSteps || !document.fullscreenEnabled;
     tools.hidden = !this.controls || !hasSteps;
     sliders.hidden = !this.controls || !hasSteps;
-    list.hidden = !hasSteps;
+    list.hidden = !hasSteps || this.step === 0;
     this.#showTools();
     this.#showStep();
     this.#showStage();
@@ -354,8 +352,9 @@ export class CubePlayer extends Base {
     const { step, steps, speed, view, explode } = this;
     showTools(this.#face, this.#words, {
       step, steps, speed, view, explode,
+      first: this.#first,
       before: this.#before,
-      time: this.#time,
+      time: this.#glide.time,
       way: this.#playback.way,
       hasPlan: Boolean(this.#scene?.pictures.plan),
       hasSolid: this.#solid !== "impossible",
@@ -365,6 +364,7 @@ export class CubePlayer extends Base {
   }
 
   get #caption(): string {
+    if (this.step === 0) return this.#words.beside;
     return this.#scene?.steps[this.step - 1]?.caption ?? "";
   }
 
@@ -383,7 +383,7 @@ export class CubePlayer extends Base {
     const { list, live } = this.#face;
     const { step, steps } = this;
     list.setAttribute("aria-label", this.#words.instructions);
-    mark(list, step);
+    mark(list, step, this.#first === 0 ? this.#seen : steps);
     if (steps === 0) return;
     const told = this.#said;
     if (told === this.#told) return;
@@ -406,8 +406,7 @@ export class CubePlayer extends Base {
     const wantsSolid = this.view === "3d";
     if (wantsSolid && this.#solid === "none") void this.#draw();
     const isSolid = wantsSolid && this.#solid !== "impossible" && this.#solid !== "lost";
-    const drawn = this.view === "net" ? scene.pictures.plan : null;
-    const svg = drawn ?? scene.pictures.steps[this.step - 1] ?? scene.pictures.plan ?? "";
+    const svg = isSolid ? "" : svgOf(scene, this.step, this.view);
     canvas.hidden = !isSolid;
     picture.hidden = isSolid || svg === "";
     const told = `${scene.title}. ${this.#said}`;
@@ -421,7 +420,7 @@ export class CubePlayer extends Base {
     if (warns || note.textContent === this.#words.noWebGl) {
       this.#say(warns ? this.#words.noWebGl : "");
     }
-    if (isSolid) this.#drawing?.at({ time: this.#time, explode: this.explode });
+    if (isSolid) this.#drawing?.at({ time: this.#glide.time, explode: this.explode });
   }
 
   /** Loads three.js; where that or WebGL fails, there are pictures. */

@@ -59,12 +59,12 @@ export function hold(canvas: HTMLCanvasElement, to: () => Turn | null, signal: A
   });
 }
 
-/** The step that a key on the slider leads to. */
-export function stepOf(key: string, step: number, steps: number): number | undefined {
+/** The step that a key on the slider leads to, from `first` to the number of steps. */
+export function stepOf(key: string, step: number, steps: number, first: number): number | undefined {
   const keys: Record<string, number> = {
     ArrowRight: step + 1, ArrowUp: step + 1, PageUp: step + 1,
     ArrowLeft: step - 1, ArrowDown: step - 1, PageDown: step - 1,
-    Home: 1, End: steps,
+    Home: first, End: steps,
   };
   return keys[key];
 }

@@ -20,6 +20,7 @@ if (globalThis.customElements && !customElements.get("cube-player")) {
 export interface CubePlayerAttributes {
   src?: string | undefined;
   scene?: Scene | null | undefined;
+  /** From 1; with 0 the pieces lie beside each other. */
   step?: number | string | undefined;
   view?: "3d" | "net" | undefined;
   explode?: number | string | undefined;

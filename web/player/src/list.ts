@@ -18,9 +18,10 @@ export function instruct(
   }));
 }
 
-/** Marks a step as the current one, and brings it into view. */
-export function mark(list: HTMLOListElement, step: number): void {
+/** Marks a step as the current one, and brings it into view; steps after `last` are not listed. */
+export function mark(list: HTMLOListElement, step: number, last: number): void {
   [...list.children].forEach((item, index) => {
+    (item as HTMLElement).hidden = index >= last;
     const isNow = index + 1 === step;
     if (isNow === item.hasAttribute("aria-current")) return;
     if (isNow) item.setAttribute("aria-current", "step");

@@ -2,10 +2,11 @@
  * Where parts are at a moment between two steps.
  *
  * Invariant: at whole moments every part lies as the scene says; in between, parts move as
- * the motion of the coming step says.
+ * the motion of the coming step says. Before the first step they lie beside each other.
  */
 import { Matrix4, Quaternion, Vector3 } from "three";
 
+import { beside } from "./beside.ts";
 import type { Pose, Scene, Step, Vector } from "../../engine/types.ts";
 
 export interface Placed {
@@ -68,8 +69,32 @@ function moved(scene: Scene, part: number, placed: Matrix4, explode: number): Ma
   return new Matrix4().makeTranslation(by).multiply(placed);
 }
 
-/** All parts at `time`, which is 1 after the first step; null for what is not there. */
+/** A share of the straight way from one lay to another. */
+function between(from: Matrix4, to: Matrix4, share: number): Matrix4 {
+  const lie = (lay: Matrix4) =>
+    [new Vector3().setFromMatrixPosition(lay), new Quaternion().setFromRotationMatrix(lay)] as const;
+  const [[at, turn], [end, turned]] = [lie(from), lie(to)];
+  return new Matrix4().compose(at.lerp(end, share), turn.slerp(turned, share), new Vector3(1, 1, 1));
+}
+
+/** All parts on the way from beside each other to the first step. */
+function begun(scene: Scene, share: number, explode: number): (Placed | null)[] {
+  const poses = beside(scene);
+  return scene.parts.map((_, part) => {
+    const from = poses[part];
+    if (!from) return null;
+    const to = share > 0 ? scene.steps[0]?.poses[part] : null;
+    if (!to) return { matrix: matrix(from), presence: Math.max(0, 1 - share * 3) };
+    return { matrix: between(matrix(from), moved(scene, part, matrix(to), explode), share), presence: 1 };
+  });
+}
+
+/**
+ * All parts at `time`, which is 1 after the first step and 0 while they lie beside each other;
+ * null for what is not there.
+ */
 export function placed(scene: Scene, time: number, explode: number): (Placed | null)[] {
+  if (time < 1) return begun(scene, time, explode);
   const whole = Math.floor(time);
   const share = time - whole;
   const done = scene.steps[whole - 1];

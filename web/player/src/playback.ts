@@ -13,6 +13,7 @@ export class Playback {
   /** Which way it goes; 0 is nowhere. */
   way: 1 | -1 | 0 = 0;
   #due = 0;
+  #least = 1;
   readonly #on: Steps;
   readonly #ended: () => void;
 
@@ -21,11 +22,15 @@ export class Playback {
     this.#ended = ended;
   }
 
-  /** Goes that way; from the other end if it is at the end. Says where it jumped to, if it did. */
-  start(way: 1 | -1): number | null {
+  /**
+   * Goes that way, between the step `least` and the last one; from the other end if it is at the
+   * end. Says where it jumped to, if it did.
+   */
+  start(way: 1 | -1, least: number): number | null {
     const { step, steps } = this.#on;
-    const [first, last] = way > 0 ? [1, steps] : [steps, 1];
+    const [first, last] = way > 0 ? [least, steps] : [steps, least];
     this.way = way;
+    this.#least = least;
     return step === last ? first : null;
   }
 
@@ -35,7 +40,7 @@ export class Playback {
     if (this.way === 0) return;
     this.#due = window.setTimeout(() => {
       const next = this.#on.step + this.way;
-      if (next < 1 || next > this.#on.steps) this.#ended();
+      if (next < this.#least || next > this.#on.steps) this.#ended();
       else this.#on.step = next;
     }, pause);
   }

@@ -52,6 +52,8 @@ interface Loaded {
   readonly scene: Scene;
   readonly groups: readonly Group[];
   readonly surfaces: readonly (readonly Material[])[];
+  /** Labels that tell which side of a part is up in the end. */
+  readonly telling: readonly Mesh[];
   /** Of each part the points that must be seen. */
   readonly points: readonly (readonly Vector3[])[];
   readonly middles: readonly Vector3[];
@@ -90,6 +92,7 @@ function load(scene: Scene): Loaded {
   const stuff = stuffOf(scene);
   const skinOf = skins(stuff);
   const surfaces: Material[][] = [];
+  const telling: Mesh[] = [];
   const groups = scene.parts.map((part) => {
     const group = new Group();
     group.matrixAutoUpdate = false;
@@ -109,17 +112,19 @@ function load(scene: Scene): Loaded {
         group.add(new LineSegments(shape.lines, pen));
       }
     }
-    for (const label of labels(part)) {
+    const signs = labels(part);
+    for (const label of signs) {
       own.push(label.material as Material);
       group.add(label);
     }
+    if (stuff === "wood") telling.push(...signs);
     surfaces.push(own);
     return group;
   });
   const points = scene.parts.map(({ shape }) => shapes[shape]?.points ?? []);
   const middles = points.map((all) => new Box3().setFromPoints([...all]).getCenter(new Vector3()));
   const string = stuff === "beads" ? thread(scene.parts.length) : null;
-  return { scene, groups, surfaces, points, middles, trail: new Group(), string };
+  return { scene, groups, surfaces, telling, points, middles, trail: new Group(), string };
 }
 
 /** An arrow along the cells of a step. */
@@ -194,7 +199,7 @@ export function drawing(screen: Screen, told: Told): Drawing {
   };
 
   function lay(all: Loaded): void {
-    const { scene, groups, surfaces, trail } = all;
+    const { scene, groups, surfaces, telling, trail } = all;
     const whole = Math.floor(moment.time);
     const step = scene.steps[whole - 1];
     const isResting = moment.time === whole;
@@ -213,6 +218,7 @@ export function drawing(screen: Screen, told: Told): Drawing {
         material.opacity = opacity;
       }
     });
+    for (const label of telling) label.visible = moment.time >= 1;
     trail.visible = isResting && moment.explode === 0 && whole < last;
     const cells = step?.trail ?? [];
     if (trail.userData["step"] !== whole) {
@@ -238,7 +244,7 @@ export function drawing(screen: Screen, told: Told): Drawing {
     const whole = Math.floor(moment.time);
     const share = moment.time - whole;
     const at = (time: number) => corners(scene, points, time, moment.explode);
-    const here = at(Math.max(1, whole));
+    const here = at(whole);
     const next = share > 0 ? at(whole + 1) : here;
     const now = share > 0 ? at(moment.time) : here;
     const high = Math.tan((OPENING / 2) * (Math.PI / 180));

@@ -6,6 +6,8 @@ import type { Words } from "./words.ts";
 export interface Told {
   readonly step: number;
   readonly steps: number;
+  /** The least step that the controls lead to. */
+  readonly first: number;
   /** How many steps are not counted. */
   readonly before: number;
   /** Where the parts are, also between two steps. */
@@ -33,10 +35,10 @@ function name(button: HTMLButtonElement, words: Words, name: Name): void {
 
 export function showTools(face: Face, words: Words, told: Told): void {
   const { previous, back, play, next, speed, solid, plan, whole, scrub, explode } = face;
-  const { step, steps, before, way } = told;
-  previous.disabled = step <= 1;
+  const { step, steps, first, before, way } = told;
+  previous.disabled = step <= first;
   next.disabled = step >= steps;
-  play.disabled = back.disabled = steps < 2;
+  play.disabled = back.disabled = steps <= first;
   name(play, words, way > 0 ? "pause" : "play");
   name(back, words, way < 0 ? "pause" : "back");
   name(previous, words, "previous");
@@ -48,13 +50,15 @@ export function showTools(face: Face, words: Words, told: Told): void {
   plan.setAttribute("aria-pressed", String(told.view === "net"));
   plan.disabled = !told.hasPlan;
   plan.textContent = words.plan;
+  scrub.min = String(first);
+  scrub.max = String(Math.max(1, steps));
   scrub.value = String(told.time);
   scrub.setAttribute("aria-valuetext", told.said);
   face.scrubbed.textContent = `${step - before}/${steps - before}`;
   // What is taken apart need not be moved apart besides.
   face.explodeRow.hidden = before > 0;
   explode.value = String(told.explode);
-  explode.disabled = told.view === "net" || !told.hasSolid;
+  explode.disabled = step === 0 || told.view === "net" || !told.hasSolid;
   const percent = `${Math.round(told.explode * 100)} %`;
   explode.setAttribute("aria-valuetext", percent);
   face.exploded.textContent = percent;

@@ -20,6 +20,8 @@ export interface Words {
   readonly noAnswer: string;
   readonly unreadable: string;
   readonly turnIt: string;
+  /** What is seen before the first step. */
+  readonly beside: string;
   readonly of: (step: number, steps: number) => string;
 }
 
@@ -43,6 +45,7 @@ const en: Words = {
   noAnswer: "This puzzle has no solution.",
   unreadable: "It cannot be loaded.",
   turnIt: "Arrow keys turn it, plus and minus zoom.",
+  beside: "Nothing is put together yet.",
   of: (step, steps) => `Step ${step} of ${steps}`,
 };
 
@@ -66,6 +69,7 @@ const de: Words = {
   noAnswer: "Dieses Puzzle hat keine Lösung.",
   unreadable: "Es kann nicht geladen werden.",
   turnIt: "Pfeiltasten drehen, Plus und Minus vergrößern und verkleinern.",
+  beside: "Noch ist nichts zusammengesetzt.",
   of: (step, steps) => `Schritt ${step} von ${steps}`,
 };
 

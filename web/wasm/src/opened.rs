@@ -2,16 +2,17 @@
 
 use cubewright::family::packing::PackingPuzzle;
 use cubewright::family::shell::model::Formulation;
-use cubewright::family::shell::{Border, Shell};
+use cubewright::family::shell::{Border, Piece, Shell, Width};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{
     FileKind, Notation, SnakeErrorKind, SnakeHints, XmPuzzle, box_named, read_snake, snake_letters,
     unpacked,
 };
-use cubewright::geometry::{Point, Region};
+use cubewright::geometry::{Frame, Point, Region};
 use cubewright::language::Language;
 use cubewright::puzzle::{Puzzle, PuzzleData, read_puzzle_as};
-use cubewright::show::picture::places_panels;
+use cubewright::show::picture::{Scheme, places_panels};
+use cubewright::show::scene::{PlaceSheet, place_sheets};
 use serde::{Deserialize, Serialize};
 
 use crate::Open;
@@ -60,8 +61,8 @@ pub(crate) struct Opened {
     text: String,
     extension: String,
     shell: Option<ShellInfo>,
-    /// A map of the places of a shell that is no cube; null of everything else.
-    places: Option<MapPicture>,
+    /// The places of a shell that is no cube; null of everything else.
+    places: Option<PlacesInfo>,
     packing: Option<PackingInfo>,
     snake: Option<SnakeInfo>,
 }
@@ -76,6 +77,37 @@ struct ShellInfo {
     /// How many cells the teeth of all pieces fill.
     cells: usize,
     rings: Vec<String>,
+    /// What each piece is called: its number, or its set and its number in it.
+    names: Vec<String>,
+}
+
+/// Where the places of a shell are.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Places"))]
+pub(crate) struct PlacesInfo {
+    map: MapPicture,
+    sheets: Vec<SheetInfo>,
+}
+
+/// A wall of a shape, or all places of what is flat, as seen from inside.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PlaceSheet"))]
+struct SheetInfo {
+    /// Which wall it is, as on the map; empty where there is only this sheet.
+    name: String,
+    spots: Vec<PlaceSpot>,
+}
+
+/// Where a place is on its sheet.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct PlaceSpot {
+    /// Its number, from 1.
+    place: usize,
+    /// Places to its left, from 0.
+    column: i16,
+    /// Places behind it, from 0.
+    row: i16,
 }
 
 #[derive(Debug, Serialize)]
@@ -218,12 +250,42 @@ fn said(puzzle: &PuzzleData, source: &Source, language: Language) -> Opened {
     }
 }
 
+/// The places of what is open, as [`open`] says them, in another language.
+pub(crate) fn places_again(open: &Open, language: Language) -> Option<PlacesInfo> {
+    match &open.question {
+        Puzzle::Shell(model) => places(model.shell(), language),
+        _ => None,
+    }
+}
+
 /// The places of a shell; those of a cube are known.
-fn places(shell: &Shell, language: Language) -> Option<MapPicture> {
+fn places(shell: &Shell, language: Language) -> Option<PlacesInfo> {
     if shell.is_cube() {
         return None;
     }
-    MapPicture::of(|scheme| places_panels(shell, scheme, language))
+    let panels = |scheme| places_panels(shell, scheme, language);
+    let sheets = place_sheets(shell).into_iter().zip(panels(Scheme::Light));
+    let sheets = sheets.map(|(sheet, panel)| SheetInfo {
+        name: panel.caption,
+        spots: spots(&sheet, shell.width()),
+    });
+    Some(PlacesInfo {
+        sheets: sheets.collect(),
+        map: MapPicture::of(panels)?,
+    })
+}
+
+/// Places of a sheet are whole pitches apart.
+fn spots(sheet: &PlaceSheet, width: Width) -> Vec<PlaceSpot> {
+    let at = |frame: &Frame| [frame.origin.x, -frame.origin.y].map(|far| far / width.pitch_i16());
+    let least = |axis: usize| sheet.frames.iter().map(|(_, frame)| at(frame)[axis]).min();
+    let corner = [0, 1].map(|axis| least(axis).unwrap_or_default());
+    let spots = sheet.frames.iter().map(|(place, frame)| PlaceSpot {
+        place: place.to_number(),
+        column: at(frame)[0] - corner[0],
+        row: at(frame)[1] - corner[1],
+    });
+    spots.collect()
 }
 
 fn shell_summary(shell: &Shell, language: Language) -> String {
@@ -274,12 +336,14 @@ fn shell_info(shell: &Shell) -> ShellInfo {
         let cells = (0..shell.width().ring()).map(|at| if border.has(at) { '1' } else { '0' });
         cells.collect()
     };
+    let names = (0..shell.pieces().len()).map(Piece::from_index);
     ShellInfo {
         width: shell.width().cells(),
         places: shell.surface().frames().len(),
         is_cube: shell.is_cube() && !shell.side_constraints().unflipped,
         cells: shell.surface().open_cells().count(),
         rings: shell.pieces().iter().map(ring).collect(),
+        names: names.map(|piece| shell.piece_name(piece).label()).collect(),
     }
 }
 

@@ -108,7 +108,7 @@ impl Describe for Refusal {
             Self::PackingsOnly => language.say(
                 [
                     "BurrTools knows packings only",
-                    "BurrTools kennt nur Packungen",
+                    "BurrTools kennt nur Packpuzzles",
                 ],
                 &[],
             ),

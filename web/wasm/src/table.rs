@@ -46,6 +46,11 @@ impl Table {
         self.reply(said)
     }
 
+    /// The places of what is open, in the language that is spoken now.
+    pub fn places(&mut self) -> String {
+        self.answer(|open, language| Ok(opened::places_again(open, language)))
+    }
+
     /// Solves the puzzle, or says why that cannot be.
     pub fn solve(&mut self) -> String {
         self.answer(solved::solve)

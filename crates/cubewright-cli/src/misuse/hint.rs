@@ -243,7 +243,7 @@ impl Unheld {
             ],
             Self::NoBurr => [
                 "convert to pack, xmpuzzle or xml, which hold every packing",
-                "wandle in pack, xmpuzzle oder xml um, die jede Packung fassen",
+                "wandle in pack, xmpuzzle oder xml um, die jedes Packpuzzle fassen",
             ],
             Self::Answers => [
                 "give --to text or --to jsonl for the answers, and convert the puzzle by itself",

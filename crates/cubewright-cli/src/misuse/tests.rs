@@ -18,7 +18,7 @@ fn of_options() -> Vec<Misuse> {
         Misuse::OfOtherFamily {
             option: OPTION,
             of: super::SNAKES,
-            is: ["a packing", "eine Packung"],
+            is: ["a packing", "ein Packpuzzle"],
         },
         Misuse::NotPieces {
             file: file(),

@@ -68,7 +68,7 @@ impl Misuse {
             Self::NoCells { file } => say(
                 [
                     "{0}: this file holds no packing",
-                    "{0}: in dieser Datei steht keine Packung",
+                    "{0}: in dieser Datei steht kein Packpuzzle",
                 ],
                 &[file],
             ),
@@ -273,7 +273,7 @@ impl Misuse {
             Self::XmlIsForPackings => say(
                 [
                     "BurrTools' files hold packings, and this is not one",
-                    "Dateien von BurrTools enthalten Packungen, und das ist keine",
+                    "Dateien von BurrTools enthalten Packpuzzles, und das ist keins",
                 ],
                 &[],
             ),
@@ -286,7 +286,7 @@ impl Misuse {
                 &[],
             ),
             Self::NotAPacking { file } => say(
-                ["{0}: this is not a packing", "{0}: das ist keine Packung"],
+                ["{0}: this is not a packing", "{0}: das ist kein Packpuzzle"],
                 &[file],
             ),
             Self::WrongAssembly { file, why } => say(
@@ -362,7 +362,7 @@ impl Unheld {
             ],
             Self::NoBurr => [
                 "{0} is for six-piece burrs, and this packing is none",
-                "{0} ist für Knoten aus sechs Stäben, und diese Packung ist keiner",
+                "{0} ist für Knoten aus sechs Stäben, und dieses Packpuzzle ist keiner",
             ],
             Self::Answers => ["{0} cannot hold answers", "{0} kann keine Antworten fassen"],
         }

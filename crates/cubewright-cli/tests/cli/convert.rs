@@ -283,12 +283,12 @@ fn a_form_of_another_family_is_refused_with_those_of_its_own() {
         (
             "data/pack_soma.pack -o x.rings",
             "rings is no form of a packing; there are pack, burr, xmpuzzle, xml",
-            "rings ist keine Form für eine Packung; es gibt pack, burr, xmpuzzle, xml",
+            "rings ist keine Form für ein Packpuzzle; es gibt pack, burr, xmpuzzle, xml",
         ),
         (
             "data/pack_soma.pack --to burr",
             "burr is for six-piece burrs, and this packing is none",
-            "burr ist für Knoten aus sechs Stäben, und diese Packung ist keiner",
+            "burr ist für Knoten aus sechs Stäben, und dieses Packpuzzle ist keiner",
         ),
         (
             "data/six_colours.hcq --to art",

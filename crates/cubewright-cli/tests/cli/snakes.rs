@@ -157,7 +157,7 @@ fn wrong_folds_say_which_move_and_why() {
         ),
         (
             r#"{"start":[0,0,7],"moves":[{"direction":"+x","cubes":2}]}"#,
-            &["lies outside, in column 1, row -4, layer 1"],
+            &["lies outside, in column 1, 5 in front of row 1, layer 1"],
         ),
         (
             r#"{"moves":[{"direction":"+x","cubes":3}]}"#,

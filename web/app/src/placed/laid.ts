@@ -7,14 +7,18 @@
 
 import type { Answer, Cell, PartialFold } from "../../../engine/types.ts";
 import { runsOf } from "../edit/snake_text.ts";
-import type { Packing, Puzzle, Shell, Snake } from "../puzzle.ts";
+import type { Packing, Puzzle, Snake } from "../puzzle.ts";
+import type { State } from "../state.ts";
 import { cellsOf, isSame, mostCopies, orientations } from "./turn.ts";
 
-/** A piece of a cube on a place. */
+/** A square piece on a place. */
 export interface OnPlace extends Lying {
   readonly piece: number;
   readonly place: number;
 }
+
+/** A puzzle, and what the library says of it, which is all that is known of one that cannot be edited. */
+export type Known = Pick<State, "puzzle" | "opened">;
 
 /** How a square piece lies: left and right swapped, then quarter turns counter-clockwise. */
 export interface Lying {
@@ -50,10 +54,10 @@ export type Laid = ShellLaid | PackingLaid | SnakeLaid;
 /** The names of directions, in the order of the library: right, left, up, down, towards you, away. */
 export const WAYS = ["+x", "-x", "+y", "-y", "+z", "-z"] as const;
 
-export const CUBE_PLACES = 6;
+const CUBE_PLACES = 6;
 
-/** Nothing laid; null of what cannot be laid here. */
-export function nothing({ family }: Puzzle): Laid | null {
+/** Nothing laid; null of what cannot be laid here, or of which that is not known yet. */
+export function nothing({ puzzle: { family }, opened }: Known): Laid | null {
   switch (family) {
     case "shell":
     case "packing":
@@ -61,7 +65,7 @@ export function nothing({ family }: Puzzle): Laid | null {
     case "snake":
       return { family, ways: [], runs: 0 };
     case "fixed":
-      return null;
+      return opened?.shell ? { family: "shell", placements: [] } : null;
   }
 }
 
@@ -70,32 +74,57 @@ export function isEmpty(laid: Laid): boolean {
 }
 
 /** As much of what was kept, whatever it is, as fits a puzzle. */
-export function fitting(puzzle: Puzzle, kept: unknown): Laid | null {
-  const none = nothing(puzzle);
+export function fitting(known: Known, kept: unknown): Laid | null {
+  const none = nothing(known);
   if (typeof kept !== "object" || kept === null || !none) return none;
   const { family, placements, ways, runs } = kept as Record<string, unknown>;
   if (family !== none.family) return none;
   const list = (value: unknown): Record<string, unknown>[] =>
     Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
+  const { puzzle, opened } = known;
   switch (puzzle.family) {
     case "shell":
-      return { family: "shell", placements: onPlaces(puzzle, list(placements)) };
+      return { family: "shell", placements: onPlaces(puzzle.rings.length, CUBE_PLACES, list(placements)) };
     case "packing":
       return { family: "packing", placements: inBox(puzzle, list(placements)) };
     case "snake":
       return folded(puzzle, Array.isArray(ways) ? ways : [], runs);
-    case "fixed":
-      return none;
+    case "fixed": {
+      const shell = opened?.shell;
+      if (!shell) return none;
+      const same = again(shell.rings, list(placements));
+      return { family: "shell", placements: onPlaces(shell.rings.length, shell.places, same) };
+    }
   }
+}
+
+/** Pieces of sets by their borders, as their numbers change when others are taken out. */
+function again(rings: readonly string[], list: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const free = new Set(rings.keys());
+  return list.flatMap((one) => {
+    const { piece, ring } = one;
+    const isSame = below(piece, rings.length) && rings[piece] === ring && free.has(piece);
+    const found = isSame ? piece : [...free].find((other) => rings[other] === ring);
+    if (found === undefined) return [];
+    free.delete(found);
+    return [{ ...one, piece: found }];
+  });
+}
+
+/** As it is kept: of pieces of sets, their borders too. */
+export function keeping({ puzzle, opened }: Known, laid: Laid): unknown {
+  const rings = puzzle.family === "fixed" ? opened?.shell?.rings : undefined;
+  if (!rings || laid.family !== "shell") return laid;
+  return { ...laid, placements: laid.placements.map((one) => ({ ...one, ring: rings[one.piece] })) };
 }
 
 const below = (value: unknown, end: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < end;
 
-function onPlaces({ rings }: Shell, list: readonly Record<string, unknown>[]): OnPlace[] {
+function onPlaces(pieces: number, places: number, list: readonly Record<string, unknown>[]): OnPlace[] {
   const found: OnPlace[] = [];
   for (const { piece, place, flip, turns } of list) {
-    if (!below(piece, rings.length) || !below(place, CUBE_PLACES) || !below(turns, 4)) continue;
+    if (!below(piece, pieces) || !below(place, places) || !below(turns, 4)) continue;
     if (found.some((other) => other.piece === piece || other.place === place)) continue;
     found.push({ piece, place, flip: flip === true, turns });
   }

@@ -5,7 +5,7 @@
  */
 
 import { kept, opened } from "../saved.ts";
-import { type Laid, isEmpty } from "./laid.ts";
+import { type Known, type Laid, isEmpty, keeping } from "./laid.ts";
 
 const PLACED = "cubewright.placed.";
 
@@ -19,11 +19,11 @@ export function laidOf(storage: () => Storage, id: string): unknown {
 }
 
 /** Keeps it as long as its puzzle is kept. */
-export function keepLaid(storage: () => Storage, id: string, laid: Laid): void {
+export function keepLaid(storage: () => Storage, { id, ...known }: Known & { readonly id: string }, laid: Laid): void {
   try {
     const place = storage();
     if (isEmpty(laid)) place.removeItem(PLACED + id);
-    else place.setItem(PLACED + id, JSON.stringify(laid));
+    else place.setItem(PLACED + id, JSON.stringify(keeping(known, laid)));
     const ids = new Set([id, ...[...kept(storage), ...opened(storage)].map((one) => one.id)]);
     const keys = Array.from({ length: place.length }, (_, at) => place.key(at) ?? "");
     for (const key of keys) {

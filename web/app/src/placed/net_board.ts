@@ -1,41 +1,40 @@
 /**
- * Pieces of a cube and the net on which they are laid.
+ * Square pieces and the places on which they are laid: the net of a cube, or each wall of a shape.
  *
- * Invariant: a piece is either beside the net or on one place of it; how it lies beside the net is
+ * Invariant: a piece is either beside the places or on one of them; how it lies beside them is
  * kept as long as the board is there.
  */
 
-import type { Shell } from "../puzzle.ts";
 import { button, h, refill } from "../view/dom.ts";
-import { ink } from "../view/inks.ts";
 import { type Board, type BoardActs, toolbar } from "./board.ts";
 import { draggable } from "./drag.ts";
-import { CUBE_PLACES, type Lying, type OnPlace, type ShellLaid } from "./laid.ts";
+import type { Lying, OnPlace, ShellLaid } from "./laid.ts";
+import type { Ground, Sheet } from "./places.ts";
 import type { Placed } from "./session.ts";
 import { p } from "./texts.ts";
 import { tile } from "./tile.ts";
 
-/** Row and column of each place of the net, from 1. */
-const NET: readonly (readonly [row: number, column: number])[] = [[1, 2], [2, 2], [2, 1], [2, 3], [3, 2], [4, 2]];
 const AS_WRITTEN: Lying = { flip: false, turns: 0 };
 
-export function netBoard(shell: Shell, acts: BoardActs): Board {
+export function netBoard(ground: Ground, acts: BoardActs): Board {
+  const { rings, names, looks, sheets, isCube, canFlip } = ground;
   const loose = new Map<number, Lying>();
   let chosen: number | null = null;
   let now: ShellLaid = { family: "shell", placements: [] };
   let said: Placed["said"] = null;
 
   const tray = h("div", { class: "placed-tray", role: "group", "aria-label": p("tray") });
-  const places = NET.map((_, place) => button("", () => press(place), { class: "placed-place", "data-key": `placed-place-${place}`, "data-place": place, "data-number": place + 1 }));
-  places.forEach((element, place) => (element.style.gridArea = NET[place]?.join("/") ?? ""));
-  const net = h("div", { class: "placed-net", role: "group", "aria-label": p("net") }, ...places);
+  const count = sheets.reduce((sum, { spots }) => sum + spots.length, 0);
+  const places = Array.from({ length: count }, (_, place) => button("", () => press(place), { class: "placed-place", "data-key": `placed-place-${place}`, "data-place": place, "data-number": place + 1 }));
+  const net = h("div", { class: "placed-sheets" }, ...sheets.map((sheet) => sheetView(sheet, places, isCube)));
   const tools = toolbar([
     ["turn", () => turn({ turns: 1 }), "placed-turn"],
-    ["flip", () => turn({ flip: true }), "placed-flip"],
+    ...(canFlip ? [["flip", () => turn({ flip: true }), "placed-flip"] as const] : []),
     ["away", () => chosen !== null && away(chosen), "placed-away"],
   ]);
-  const element = h("div", { class: "placed-board is-net" }, tray, tools.element, net, h("p", { class: "caption keys" }, p("keys_net")));
+  const element = h("div", { class: "placed-board is-net" }, tray, tools.element, net, h("p", { class: "caption keys" }, p(canFlip ? "keys_net" : "keys_net_unflipped", { n: Math.min(9, count) })));
 
+  const name = (piece: number) => names[piece] ?? "";
   const of = (piece: number) => now.placements.find((one) => one.piece === piece);
   const on = (place: number) => now.placements.find((one) => one.place === place);
   const how = (piece: number): Lying => of(piece) ?? loose.get(piece) ?? AS_WRITTEN;
@@ -50,12 +49,12 @@ export function netBoard(shell: Shell, acts: BoardActs): Board {
     if (other && swapped.length === 0) loose.set(other.piece, other);
     chosen = piece;
     acts.lay({ family: "shell", placements: [...rest, ...swapped, { piece, place, flip, turns }] });
-    acts.say(p("laid", { n: piece + 1, place: place + 1, how: howText({ flip, turns }) }));
+    acts.say(p("laid", { n: name(piece), place: place + 1, how: howText({ flip, turns }) }));
   };
   const away = (piece: number) => {
     loose.set(piece, how(piece));
     acts.lay({ family: "shell", placements: now.placements.filter((one) => one.piece !== piece) });
-    acts.say(p("taken", { n: piece + 1 }));
+    acts.say(p("taken", { n: name(piece) }));
     tray.querySelector<HTMLElement>(`[data-piece="${piece}"]`)?.focus();
   };
   const turn = (by: Partial<Lying>) => {
@@ -69,7 +68,7 @@ export function netBoard(shell: Shell, acts: BoardActs): Board {
       loose.set(chosen, next);
       draw();
     }
-    acts.say(p("lies", { n: chosen + 1, how: howText(next) }));
+    acts.say(p("lies", { n: name(chosen), how: howText(next) }));
   };
   const press = (place: number) => {
     const there = on(place);
@@ -88,9 +87,9 @@ export function netBoard(shell: Shell, acts: BoardActs): Board {
     if (event.ctrlKey || event.metaKey || event.altKey || chosen === null) return;
     const key = event.key.toLowerCase();
     if (key === "r") turn({ turns: 1 });
-    else if (key === "f") turn({ flip: true });
+    else if (key === "f" && canFlip) turn({ flip: true });
     else if (key === "delete" || key === "backspace") away(chosen);
-    else if (/^[1-6]$/u.test(key)) lay(chosen, Number(key) - 1);
+    else if (/^[1-9]$/u.test(key) && Number(key) <= count) lay(chosen, Number(key) - 1);
     else return;
     event.preventDefault();
   });
@@ -119,18 +118,17 @@ export function netBoard(shell: Shell, acts: BoardActs): Board {
     },
   });
 
-  const picture = (piece: number) => {
-    const { style } = ink(piece);
-    return h("span", { class: "placed-piece", style }, tile(shell.rings[piece] ?? "", how(piece), String(piece + 1)));
-  };
+  const drawn = (piece: number, lying: Lying, kind: string) =>
+    h("span", { class: `placed-piece ${kind}`, style: looks[piece]?.style ?? "" }, tile(rings[piece] ?? "", lying, name(piece).split(" ").at(-1) ?? ""));
+  const picture = (piece: number) => drawn(piece, how(piece), "");
 
   const draw = () => {
     const next = said?.kind === "next" && said.level >= 0 ? said.next : null;
     const wrong = said?.kind === "wrong" ? said.taken.map((at) => now.placements[at]?.piece) : [];
     const meant = next?.piece ? Number(next.piece) - 1 : null;
-    const inTray = shell.rings.map((_, piece) => piece).filter((piece) => !of(piece));
+    const inTray = rings.map((_, piece) => piece).filter((piece) => !of(piece));
     const trayPiece = (piece: number) => {
-      const label = `${p("piece", { n: piece + 1 })}${howSuffix(how(piece))}${piece === meant ? `, ${p("meant")}` : ""}`;
+      const label = `${p("piece", { n: name(piece) })}${howSuffix(how(piece))}${piece === meant ? `, ${p("meant")}` : ""}`;
       const element = button("", () => choose(piece), {
         class: `placed-loose${piece === meant ? " meant" : ""}`,
         "aria-label": label,
@@ -152,9 +150,9 @@ export function netBoard(shell: Shell, acts: BoardActs): Board {
       element.replaceChildren();
       if (there) element.append(picture(there.piece));
       else if (ghost && meant !== null) {
-        element.append(h("span", { class: "placed-piece ghost", style: ink(meant).style }, tile(shell.rings[meant] ?? "", ghost, String(meant + 1))));
+        element.append(drawn(meant, ghost, "ghost"));
       }
-      const what = there ? `${p("piece", { n: there.piece + 1 })}${howSuffix(there)}` : p("empty");
+      const what = there ? `${p("piece", { n: name(there.piece) })}${howSuffix(there)}` : p("empty");
       const marks = [isMeant ? p("meant") : "", isWrong ? p("wrong_here") : ""].filter(Boolean);
       element.setAttribute("aria-label", [`${p("place", { n: place + 1 })}: ${what}`, ...marks].join(", "));
       element.setAttribute("aria-pressed", String(there !== undefined && there.piece === chosen));
@@ -162,7 +160,7 @@ export function netBoard(shell: Shell, acts: BoardActs): Board {
       element.classList.toggle("wrong", isWrong);
       element.toggleAttribute("data-drag", there !== undefined);
     });
-    tools.show(chosen === null ? null : p("chosen", { n: chosen + 1 }), { away: chosen !== null && of(chosen) !== undefined });
+    tools.show(chosen === null ? null : p("chosen", { n: name(chosen) }), { away: chosen !== null && of(chosen) !== undefined });
   };
 
   return {
@@ -180,16 +178,29 @@ export function netBoard(shell: Shell, acts: BoardActs): Board {
       const rest = now.placements.filter((one) => one.piece !== piece && one.place !== place);
       const how: Lying = { flip: next.flip === true, turns: next.turns };
       const laid: ShellLaid = { family: "shell", placements: [...rest, { piece, place, ...how }] };
-      return { laid, text: p("laid", { n: piece + 1, place: place + 1, how: howText(how) }) };
+      return { laid, text: p("laid", { n: name(piece), place: place + 1, how: howText(how) }) };
     },
     fromSteps: ({ solved, shown }) => {
       const answer = solved?.answer;
       if (!answer || !("placements" in answer) || shown === 0) return null;
-      const placements: OnPlace[] = answer.placements.slice(0, Math.min(shown, CUBE_PLACES)).flatMap((one) =>
+      const placements: OnPlace[] = answer.placements.slice(0, Math.min(shown, count)).flatMap((one) =>
         "place" in one ? [{ piece: one.piece - 1, place: one.place - 1, flip: one.flip, turns: one.turns }] : []);
       return placements.length ? { family: "shell", placements } : null;
     },
   };
+}
+
+/** The places of a wall, where they are. */
+function sheetView({ name, spots }: Sheet, places: readonly HTMLElement[], isCube: boolean): HTMLElement {
+  const columns = Math.max(0, ...spots.map(({ column }) => column)) + 1;
+  const own = spots.map(({ place, column, row }) => {
+    const element = places[place];
+    if (element) element.style.gridArea = `${row + 1}/${column + 1}`;
+    return element;
+  });
+  const label = name ? p("wall", { name }) : p(isCube ? "net" : "places");
+  const grid = h("div", { class: "placed-net", role: "group", "aria-label": label, style: `--columns:${columns}` }, ...own.filter((one) => one !== undefined));
+  return h("div", { class: "placed-sheet" }, grid, name ? h("p", { class: "caption", "aria-hidden": "true" }, name) : null);
 }
 
 /** How a piece lies, in words. */

@@ -6,7 +6,6 @@
 
 import "./placed.css";
 import type { State } from "../state.ts";
-import type { Puzzle } from "../puzzle.ts";
 import { button, h, refill } from "../view/dom.ts";
 import type { Board, BoardActs } from "./board.ts";
 import { boxBoard } from "./box_board.ts";
@@ -14,6 +13,7 @@ import { isEmpty } from "./laid.ts";
 import { netBoard } from "./net_board.ts";
 import type { Placed, Session } from "./session.ts";
 import { snakeBoard } from "./snake_board.ts";
+import { groundOf } from "./places.ts";
 import { type PlacedKey, p } from "./texts.ts";
 
 const HINTS: readonly PlacedKey[] = ["hint_0", "hint_1", "hint_2"];
@@ -33,7 +33,7 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
 
   let page = first;
   let board: Board | null = null;
-  let shown: Puzzle | null = null;
+  let shown: Pick<Placed, "puzzle" | "opened"> | null = null;
   const tell = (text: string, kind: string) => {
     done.className = kind;
     done.textContent = text;
@@ -50,13 +50,13 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
     warn: (text) => tell(text, "warn"),
   };
   const say = (placed: Placed) => {
-    const { laid, puzzle } = placed;
-    if (puzzle !== shown) {
-      shown = puzzle;
+    const { laid, puzzle, opened } = placed;
+    if (puzzle !== shown?.puzzle || opened !== shown.opened) {
+      shown = placed;
       help.hidden = !laid || laid.family === "snake";
-      board = laid && boardOf(puzzle, acts);
+      board = laid && boardOf(placed, acts);
       tell("", "unseen");
-      body.replaceChildren(board?.element ?? h("p", { class: "caption" }, p("none_here")));
+      body.replaceChildren(board?.element ?? "");
     }
     if (!laid || !board) {
       actions.replaceChildren();
@@ -121,16 +121,17 @@ function question(level: number, { puzzle }: Placed): PlacedKey {
   return hints[Math.min(level, hints.length - 1)]!;
 }
 
-function boardOf(puzzle: Puzzle, acts: BoardActs): Board | null {
+function boardOf({ puzzle, opened }: Placed, acts: BoardActs): Board | null {
   switch (puzzle.family) {
     case "shell":
-      return netBoard(puzzle, acts);
+    case "fixed": {
+      const ground = groundOf(puzzle, opened);
+      return ground && netBoard(ground, acts);
+    }
     case "packing":
       return boxBoard(puzzle, acts);
     case "snake":
       return snakeBoard(puzzle, acts);
-    case "fixed":
-      return null;
   }
 }
 

@@ -6,7 +6,7 @@
  */
 
 import { type Table, table } from "../../../engine/client.ts";
-import type { Hint, HintLevel } from "../../../engine/types.ts";
+import type { Hint, HintLevel, Opened } from "../../../engine/types.ts";
 import { type Puzzle, toFile } from "../puzzle.ts";
 import type { Page, State } from "../state.ts";
 import { type Store, store } from "../store.ts";
@@ -24,6 +24,8 @@ export interface Said extends Hint {
 export interface Placed {
   /** Of which puzzle. */
   readonly puzzle: Puzzle;
+  /** What the library says of it, where that is needed to lay anything. */
+  readonly opened: Opened | null;
   readonly laid: Laid | null;
   readonly asking: boolean;
   readonly said: Said | null;
@@ -45,8 +47,7 @@ export interface Session {
 }
 
 export function session(page: Page): Session {
-  const first = page.get();
-  const placed = store<Placed>({ puzzle: first.puzzle, laid: fitting(first.puzzle, laidOf(memory, first.id)), asking: false, said: null, fault: "" });
+  const placed = store<Placed>({ ...begun(page.get()), asking: false, said: null, fault: "" });
   let own: Table | null = null;
   let opened: Puzzle | null = null;
   let run = 0;
@@ -64,7 +65,7 @@ export function session(page: Page): Session {
 
   const lay = (laid: Laid) => {
     const now = inOrder(laid);
-    keepLaid(memory, page.get().id, now);
+    keepLaid(memory, page.get(), now);
     fresh({ laid: now });
   };
 
@@ -101,12 +102,16 @@ export function session(page: Page): Session {
   };
 
   page.subscribe((now: State, before: State) => {
-    if (now.id !== before.id) fresh({ puzzle: now.puzzle, laid: fitting(now.puzzle, laidOf(memory, now.id)) });
-    else if (now.puzzle !== before.puzzle) fresh({ puzzle: now.puzzle, laid: fitting(now.puzzle, placed.get().laid) });
+    const { puzzle, opened } = now;
+    if (puzzle.family === "fixed" && (puzzle !== before.puzzle || opened !== before.opened)) {
+      // What is edited stays until the library has read it.
+      if (opened || now.id !== before.id) fresh(begun(now));
+    } else if (now.id !== before.id) fresh(begun(now));
+    else if (puzzle !== before.puzzle) fresh({ puzzle, opened: null, laid: fitting(now, placed.get().laid) });
   });
   window.addEventListener("storage", ({ key }) => {
-    const { id, puzzle } = page.get();
-    if (changedIn(key) === id) fresh({ laid: fitting(puzzle, laidOf(memory, id)) });
+    const now = page.get();
+    if (changedIn(key) === now.id) fresh({ laid: begun(now).laid });
   });
 
   return {
@@ -122,7 +127,7 @@ export function session(page: Page): Session {
       lay(without(laid, last));
     },
     clear: () => {
-      const none = nothing(page.get().puzzle);
+      const none = nothing(page.get());
       if (none) lay(none);
     },
     stop: () => fresh({}),
@@ -133,8 +138,14 @@ export function session(page: Page): Session {
   };
 }
 
-/** Whether anything was laid of the puzzle that is open. */
-export function isBegun({ puzzle, id }: State): boolean {
-  const laid = fitting(puzzle, laidOf(memory, id));
+/** What was laid of the puzzle that is open. */
+function begun(state: State): Pick<Placed, "puzzle" | "opened" | "laid"> {
+  const { puzzle, opened, id } = state;
+  return { puzzle, opened: puzzle.family === "fixed" ? opened : null, laid: fitting(state, laidOf(memory, id)) };
+}
+
+/** Whether anything was laid of it. */
+export function isBegun(state: State): boolean {
+  const { laid } = begun(state);
   return laid !== null && !isEmpty(laid);
 }

@@ -42,10 +42,13 @@ export function placing(page: Page): Placing {
     own?.sayAgain();
     let id = "";
     const show = (state: State) => {
-      made.hidden = state.puzzle.family === "fixed";
+      const { puzzle, opened } = state;
+      // Of what cannot be edited the library says whether it can be laid.
+      const isKnown = puzzle.family !== "fixed" || opened !== null;
+      if (isKnown) made.hidden = puzzle.family === "fixed" && !opened?.shell;
       // Who has begun goes on.
-      if (state.id !== id && isBegun(state)) made.open = true;
-      id = state.id;
+      if (isKnown && state.id !== id && isBegun(state)) made.open = true;
+      if (isKnown) id = state.id;
       panel?.show(state);
     };
     return { element: made, show };

@@ -117,16 +117,18 @@ function embed(hash: string, choice: Choice, page: Page): HTMLElement {
   const text = (value: string, label: string, key: string) =>
     h("textarea", { readonly: true, rows: 3, spellcheck: "false", "aria-label": label, "data-key": key, on: { focus: (event) => (event.target as HTMLTextAreaElement).select() } }, value);
   const frame = text(frameSnippet(hash, state.puzzle.name), t("embed_frame"), "embed-frame");
-  const element = text(elementSnippet(sceneName(state)), t("embed_element"), "embed-element");
+  const element = text(elementSnippet(sceneName(state), choice === "puzzle" ? "pieces" : "step"), t("embed_element"), "embed-element");
   const withElement = [
     h("h3", {}, t("embed_element")),
-    h("p", { class: "caption" }, t("embed_help")),
+    h("p", { class: "caption" }, t("embed_help"), ...(choice === "puzzle" ? [` ${t("embed_begins")}`] : [])),
     copied(element, "embed-element-copy", sceneButton(page, "embed-scene")),
   ];
+  const isSolved = offered(state).answer;
+  const without = [h("p", { class: "caption" }, t(isSolved ? "embed_element_when" : "embed_element_none"))];
   return h(
     "details",
     {},
     h("summary", {}, t("embed")),
-    h("div", { class: "inside" }, h("h3", {}, t("embed_frame")), copied(frame, "embed-frame-copy"), ...(choice === "answer" ? withElement : [h("p", { class: "caption" }, t(offered(state).answer ? "embed_element_when" : "embed_element_none"))])),
+    h("div", { class: "inside" }, h("h3", {}, t("embed_frame")), copied(frame, "embed-frame-copy"), ...(isSolved && choice !== "hint" ? withElement : without)),
   );
 }

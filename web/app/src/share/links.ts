@@ -43,10 +43,11 @@ export function frameSnippet(hash: string, title: string): string {
   return `<iframe ${attributes} width="640" height="720" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 }
 
-/** Markup that shows a scene, which stands beside the page. */
-export function elementSnippet(scene: string): string {
+/** Markup that shows a scene, which stands beside the page, from the pieces or from the first step on. */
+export function elementSnippet(scene: string, begins: "pieces" | "step"): string {
+  const step = begins === "pieces" ? ' step="0"' : "";
   return [
     '<script type="module" src="cube-player/dist/cube-player.js"></script>',
-    `<cube-player src="${escaped(encodeURI(scene))}" controls></cube-player>`,
+    `<cube-player src="${escaped(encodeURI(scene))}"${step} controls></cube-player>`,
   ].join("\n");
 }

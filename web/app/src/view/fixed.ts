@@ -43,7 +43,7 @@ export function fixedView(root: HTMLElement, page: Page): (puzzle: Fixed) => voi
 function places({ places, shell }: Opened): HTMLElement[] {
   if (!places || !shell) return [];
   const map = mapView("fixed-map");
-  map.show(places, t("fixed_places_alt", { n: shell.places }));
+  map.show(places.map, t("fixed_places_alt", { n: shell.places }));
   return [h("h3", {}, t("fixed_places")), map.element];
 }
 
