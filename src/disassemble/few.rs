@@ -187,7 +187,7 @@ impl Few {
             while changed != 0 {
                 let bit = changed.trailing_zeros() as usize;
                 changed &= changed - 1;
-                let hit = if bit % 2 == 0 {
+                let hit = if bit.is_multiple_of(2) {
                     Relation::bit(first, second)
                 } else {
                     Relation::bit(second, first)

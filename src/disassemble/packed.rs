@@ -23,7 +23,7 @@ impl Packed {
     pub(super) const FREE: u8 = u8::MAX;
 
     /// Neither shape ever hits the other.
-    pub(super) const APART: Self = Self(MADE | (1 << FLAGS) - 1);
+    pub(super) const APART: Self = Self(MADE | ((1 << FLAGS) - 1));
 
     /// These gaps, which are below 255 where they end.
     pub(super) fn new(gaps: [Gaps; 3]) -> Self {
@@ -60,7 +60,7 @@ pub(super) struct Words {
     shifts: [i32; 3],
     counts: [usize; 3],
     /// 0 where none was made yet; no memory before the first is asked for.
-    words: Vec<u64>,
+    table: Vec<u64>,
 }
 
 impl Words {
@@ -74,7 +74,7 @@ impl Words {
         Self {
             shifts: second.map(|size| i32::try_from(size - 1).unwrap_or(i32::MAX)),
             counts: if all <= Self::MOST { counts } else { [0; 3] },
-            words: Vec::new(),
+            table: Vec::new(),
         }
     }
 
@@ -92,18 +92,18 @@ impl Words {
     /// The word at a position, if it was made.
     #[inline]
     pub(super) fn get(&self, position: usize) -> Option<Packed> {
-        let word = *self.words.get(position)?;
+        let word = *self.table.get(position)?;
         (word != 0).then_some(Packed(word))
     }
 
     /// Keeps a word; says how many bytes of memory that took.
     pub(super) fn keep(&mut self, position: usize, packed: Packed) -> usize {
         let mut taken = 0;
-        if self.words.is_empty() {
-            self.words = vec![0; self.counts.iter().product()];
-            taken = 8 * self.words.len();
+        if self.table.is_empty() {
+            self.table = vec![0; self.counts.iter().product()];
+            taken = 8 * self.table.len();
         }
-        self.words[position] = packed.0;
+        self.table[position] = packed.0;
         taken
     }
 }

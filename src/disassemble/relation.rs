@@ -122,14 +122,12 @@ mod tests {
     use crate::rng::SplitMix64;
 
     /// Reachability by steps, one part after the other.
-    fn reached(hits: &[[bool; MOST_FEW]], from: usize) -> FewSet {
+    fn reached(hits: &[FewSet], from: usize) -> FewSet {
         let mut set = 1 << from;
-        for _ in 0..hits.len() {
-            for a in 0..hits.len() {
-                for b in 0..hits.len() {
-                    if set >> a & 1 == 1 && hits[a][b] {
-                        set |= 1 << b;
-                    }
+        for _ in hits {
+            for (part, hits) in hits.iter().enumerate() {
+                if set >> part & 1 == 1 {
+                    set |= hits;
                 }
             }
         }
@@ -141,12 +139,12 @@ mod tests {
         let mut random = SplitMix64::new(7);
         for round in 0..2000 {
             let parts = 1 + random.below(MOST_FEW);
-            let mut hits = vec![[false; MOST_FEW]; parts];
+            let mut hits: Vec<FewSet> = vec![0; parts];
             let mut relation = Relation::default();
-            for from in 0..parts {
+            for (from, hits) in hits.iter_mut().enumerate() {
                 for to in (0..parts).filter(|&to| to != from) {
                     if random.below(2 + round % 7) == 0 {
-                        hits[from][to] = true;
+                        *hits |= 1 << to;
                         relation.flip(Relation::bit(from, to));
                     }
                 }
