@@ -18,20 +18,15 @@
 use super::Bounds;
 use super::agenda::{Agenda, Order};
 use super::blocking::Set;
+use super::few_states::{FewStates, Places, homes};
 use super::packed::Packed;
 use super::pair::{PairIx, Pairs};
-use super::positions::Positions;
 use super::relation::{FewSet, MOST_FEW, Relation, everyone, few, spread};
 use super::search::Group;
-use super::shape::{Shapes, Vector};
-use super::states::{NO_STATE, StateIx, States};
+use super::shape::Shapes;
+use super::states::StateIx;
 use crate::engine::{Cause, Limits};
 
-/// Where the parts of a state are: by axis, a byte for each, [`MIDDLE`] for the first one.
-type Places = [u64; 3];
-
-/// The byte of a part whose corner is that of the first one.
-const MIDDLE: i32 = 128;
 /// The most that all parts may be long together.
 const MOST_LONG: usize = 128;
 /// The bits of a coordinate that is joined with others: enough for the difference of two bytes, and its
@@ -52,20 +47,6 @@ pub(super) fn fits(shapes: &Shapes, group: &Group) -> bool {
         long.sum::<usize>() <= MOST_LONG
     };
     (2..=MOST_FEW).contains(&group.shapes.len()) && (0..3).all(is_short) && homes(group).is_some()
-}
-
-/// Where the parts of a group are when the search begins, if bytes have room for that.
-fn homes(group: &Group) -> Option<Places> {
-    let mut places = [0; 3];
-    let first = group.corners[0];
-    for (part, corner) in group.corners.iter().enumerate() {
-        for axis in 0..3 {
-            let byte = MIDDLE + i32::from(corner[axis]) - i32::from(first[axis]);
-            places[axis] |=
-                u64::from(u8::try_from(byte).ok().filter(|&byte| byte > 0)?) << (8 * part);
-        }
-    }
-    Some(places)
 }
 
 /// Two parts.
@@ -101,7 +82,6 @@ impl Pair {
 #[derive(Debug, Default)]
 pub(super) struct Few {
     parts: usize,
-    home: Places,
     /// In the order of [`Group::pairs`].
     pairs: Vec<Pair>,
     /// By axis, who hits whom at once, and who at any distance.
@@ -110,9 +90,7 @@ pub(super) struct Few {
     closures: [Relation; 6],
     /// The sets that can move along an axis.
     moving: Vec<FewSet>,
-    states: Vec<Places>,
-    parents: Vec<StateIx>,
-    positions: Positions,
+    pub states: FewStates,
     /// How many states were looked at.
     pub looked_at: u64,
 }
@@ -134,29 +112,24 @@ impl Few {
         let mut agenda = Agenda::new(order);
         while let Some(index) = agenda.next(self.states.len()) {
             if index % 64 == 63 {
-                let memory = self.bytes() + pairs.bytes() + shapes.bytes();
+                let memory = self.states.bytes() + pairs.bytes() + shapes.bytes();
                 bounds.hold(memory, self.states.len(), limits)?;
             }
             self.looked_at += 1;
-            self.look(self.states[index], shapes, pairs);
+            self.look(self.states.get(index), shapes, pairs);
             if (0..3).any(|axis| !self.closures[2 * axis + 1].is_full(self.parts)) {
                 return Ok(Some(index));
             }
             let before = self.states.len();
             self.expand(index, order)?;
-            agenda.add(before..self.states.len(), |state| self.width(state));
+            agenda.add(before..self.states.len(), |state| self.states.width(state));
         }
         Ok(None)
     }
 
     /// Begins anew with the first state of a group.
     fn begin(&mut self, group: &Group) {
-        self.positions
-            .clear(self.states.len(), |state| hash(self.states[state]));
-        self.states.clear();
-        self.parents.clear();
         self.parts = group.parts.len();
-        self.home = homes(group).unwrap_or_default();
         let second = 1..self.parts;
         let each = second.flat_map(|second| (0..second).map(move |first| [first, second]));
         let pairs = group.pairs.iter().zip(each);
@@ -165,7 +138,8 @@ impl Few {
             .extend(pairs.map(|(&tables, parts)| Pair::new(tables, parts)));
         self.hits = [Relation::default(); 6];
         self.closures = self.hits.map(|hits| hits.closure(self.parts));
-        self.add(self.home, NO_STATE);
+        self.states
+            .clear(self.parts, homes(group).unwrap_or_default());
     }
 
     /// Finds how far each part can move before it hits which other; what stays as it was in the state
@@ -209,7 +183,7 @@ impl Few {
     /// from the first part.
     fn expand(&mut self, index: usize, order: Order) -> Result<(), Cause> {
         let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
-        let (places, all) = (self.states[index], everyone(self.parts));
+        let (places, all) = (self.states.get(index), everyone(self.parts));
         for axis in 0..3 {
             let least = self.closures[2 * axis];
             if least.is_full(self.parts) {
@@ -233,7 +207,7 @@ impl Few {
                 let mut next = places;
                 for _ in 0..self.reach(axis, set) {
                     next[axis] = next[axis].wrapping_add(step);
-                    self.add(next, parent);
+                    self.states.add(next, parent);
                 }
             }
         }
@@ -257,35 +231,6 @@ impl Few {
         reach
     }
 
-    /// Adds a state, if it is new.
-    #[inline]
-    fn add(&mut self, places: Places, parent: StateIx) {
-        self.positions
-            .reserve(self.states.len(), |state| hash(self.states[state]));
-        let slot = self
-            .positions
-            .find(hash(places), |state| self.states[state] == places);
-        if self.positions.is_empty(slot) {
-            self.positions.fill(slot, self.states.len());
-            self.states.push(places);
-            self.parents.push(parent);
-        }
-    }
-
-    /// By how much a part has moved in a state, seen from the first.
-    fn moved(&self, state: usize, part: usize) -> Vector {
-        [0, 1, 2].map(|axis| {
-            let byte = |places: Places| i16::from(places[axis].to_le_bytes()[part]);
-            byte(self.states[state]) - byte(self.home)
-        })
-    }
-
-    /// How far the parts of a state have moved, in all.
-    fn width(&self, state: usize) -> u32 {
-        let moved = (1..self.parts).flat_map(|part| self.moved(state, part));
-        moved.map(|along| u32::from(along.unsigned_abs())).sum()
-    }
-
     /// By axis and part, what it hits at any distance in the state that was looked at last.
     pub(super) fn ahead(&self) -> [Vec<Set>; 3] {
         [0, 1, 2].map(|axis| {
@@ -294,40 +239,6 @@ impl Few {
                 .map(|part| Set::from(self.hits[2 * axis + 1].of(part)))
                 .collect()
         })
-    }
-
-    /// Writes the states that lead to one; the last that is written is this one.
-    pub(super) fn write_way(&self, state: usize, to: &mut States) {
-        let parent = |&state: &usize| {
-            let parent = self.parents[state];
-            (parent != NO_STATE).then_some(parent as usize)
-        };
-        let mut way: Vec<usize> = core::iter::successors(Some(state), parent).collect();
-        way.reverse();
-        to.clear(self.parts);
-        for (parent, &state) in (0..).zip(&way[1..]) {
-            to.add(&self.written(state), parent);
-        }
-    }
-
-    /// Writes all states.
-    pub(super) fn write(&self, to: &mut States) {
-        to.clear(self.parts);
-        for (state, &parent) in self.parents.iter().enumerate().skip(1) {
-            to.add(&self.written(state), parent);
-        }
-    }
-
-    /// A state as [`States`] have it.
-    fn written(&self, state: usize) -> Vec<i16> {
-        (1..self.parts)
-            .flat_map(|part| self.moved(state, part))
-            .collect()
-    }
-
-    /// How much memory its states take, about.
-    fn bytes(&self) -> usize {
-        24 * self.states.capacity() + 4 * self.parents.capacity() + self.positions.bytes()
     }
 }
 
@@ -368,18 +279,101 @@ fn apart(joined: i32) -> [i32; 3] {
     [0, BITS, 2 * BITS].map(|by| ((raised >> by) & ((1 << BITS) - 1)) - HALF)
 }
 
-/// Multiplies and mixes.
-#[inline]
-fn hash([x, y, z]: Places) -> usize {
-    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-    let word = x ^ y.rotate_left(3) ^ z.rotate_left(6);
-    let mixed = (word ^ word >> 32).wrapping_mul(FACTOR);
-    let mixed = (mixed
-        ^ x.wrapping_add(y.rotate_left(23))
-            .wrapping_add(z.rotate_left(46)))
-    .wrapping_mul(FACTOR);
-    usize::try_from(mixed >> 32).unwrap_or_default()
-}
-
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::disassemble::search::Search;
+    use crate::geometry::Point;
+    use crate::rng::SplitMix64;
+
+    /// The parts with these cells.
+    fn group_of(search: &mut Search, parts: &[Vec<Point>]) -> Group {
+        let shapes = parts.iter().filter_map(|cells| search.shapes.of(cells));
+        let (shapes, corners) = shapes.unzip();
+        let mut group = Group {
+            parts: (0..parts.len()).collect(),
+            shapes,
+            corners,
+            pairs: Vec::new(),
+        };
+        let paired = search.pair_up(&mut group, Bounds::default(), &Limits::none());
+        paired.expect("no limit");
+        group
+    }
+
+    /// A box whose cells are dealt out to so many parts, mostly to that of a neighbour; some stay empty.
+    fn assembly(random: &mut SplitMix64, parts: usize) -> Vec<Vec<Point>> {
+        let mut all = vec![Vec::new(); parts];
+        let sizes: [usize; 3] = core::array::from_fn(|_| 2 + random.below(3));
+        let mut last = 0;
+        for cell in 0..sizes.iter().product() {
+            let at = [
+                cell % sizes[0],
+                cell / sizes[0] % sizes[1],
+                cell / (sizes[0] * sizes[1]),
+            ];
+            let [x, y, z] = at.map(|along| i16::try_from(along).expect("small"));
+            if random.below(3) == 0 {
+                last = random.below(parts + 1);
+            }
+            if let Some(part) = all.get_mut(last) {
+                part.push(Point::new(x, y, z));
+            }
+        }
+        all.retain(|part| !part.is_empty());
+        all
+    }
+
+    #[test]
+    fn few_parts_are_searched_as_any_number_of_them() {
+        let mut random = SplitMix64::new(18);
+        let (mut few, mut any) = (Search::default(), Search::default());
+        let (mut loose, mut locked) = (0, 0);
+        for round in 0..6000 {
+            let parts = assembly(&mut random, 2 + round % 7);
+            if parts.len() < 2 {
+                continue;
+            }
+            let order = [Order::Level, Order::Widest][round % 2];
+            let (bounds, limits) = (Bounds::default(), Limits::none());
+            let [group, other] = [&mut few, &mut any].map(|search| group_of(search, &parts));
+            assert!(fits(&few.shapes, &group));
+            let found = few
+                .loose_of_few(&group, order, bounds, &limits)
+                .expect("no limit");
+            let general = any.loose(&other, order, bounds, &limits).expect("no limit");
+            assert_eq!(few.looked_at, any.looked_at);
+            match (found, general) {
+                (Some(state), Some(general)) => {
+                    loose += 1;
+                    assert_eq!(few.states.get(state), any.states.get(general));
+                    assert_eq!(few.ahead, any.ahead);
+                }
+                (None, None) => {
+                    locked += usize::from(few.states.len() > 1);
+                    let states = 0..any.states.len();
+                    assert_eq!(few.states.len(), states.len());
+                    let is_same = |state: usize| {
+                        few.states.get(state) == any.states.get(state)
+                            && few.states.parent(state) == any.states.parent(state)
+                    };
+                    assert!(states.into_iter().all(is_same));
+                }
+                different => panic!("{different:?}"),
+            }
+        }
+        assert!(
+            loose > 1000 && locked > 10,
+            "{loose} come apart, {locked} move and lock"
+        );
+    }
+
+    #[test]
+    fn joined_coordinates_are_taken_apart() {
+        for (from, to) in [([0, 255, 128], [255, 0, 127]), ([1, 2, 3], [1, 1, 9])] {
+            let offset = joined(to) - joined(from);
+            let each = [0, 1, 2].map(|axis| i32::from(to[axis]) - i32::from(from[axis]));
+            assert_eq!(apart(offset), each);
+        }
+    }
+}

@@ -16,6 +16,7 @@ mod contacts;
 mod crowd;
 mod exit;
 mod few;
+mod few_states;
 mod least;
 mod limits;
 mod packed;

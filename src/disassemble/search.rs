@@ -189,10 +189,10 @@ impl Search {
         let found = self.few.run(group, order, tables, (bounds, limits));
         self.looked_at += self.few.looked_at;
         let Some(state) = found? else {
-            self.few.write(&mut self.states);
+            self.few.states.write(&mut self.states);
             return Ok(None);
         };
-        self.few.write_way(state, &mut self.states);
+        self.few.states.write_way(state, &mut self.states);
         self.ahead = self.few.ahead();
         Ok(Some(self.states.len() - 1))
     }

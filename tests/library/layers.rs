@@ -222,8 +222,8 @@ const ON_FAMILIES: [(&str, usize); 6] = [
     ("crates/cubewright-cli/src/stock.rs", 1),
     // Pieces are chosen from the sets of a shell.
     ("crates/cubewright-py/src/made.rs", 1),
-    // The page has an editor for each family.
-    ("web/wasm/src/opened.rs", 4),
+    // The page has an editor for each family, and maps of the places of shells.
+    ("web/wasm/src/opened.rs", 5),
 ];
 
 /// Engines and certificates that were written for one family ask whether a task is of it.

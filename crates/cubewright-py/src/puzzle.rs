@@ -422,7 +422,7 @@ pub(crate) fn parse(
 fn problem_of(name: &str, text: &[u8], problem: &str) -> Result<PuzzleData, FormatError> {
     let file = XmPuzzle::read(name, text)?;
     let puzzle = file.puzzle(file.choose(Some(problem))?)?;
-    Ok(PuzzleData::Packing(Box::new(puzzle)))
+    Ok(PuzzleData::from(puzzle))
 }
 
 /// The engines: name, kind, whether it can be used, and what to do to have one that is not there.
