@@ -41,12 +41,30 @@ pub(crate) struct Told {
     pub(crate) piece: Option<usize>,
 }
 
+/// What options and commands of the programs are called here.
+const NAMES: [(&str, &str); 7] = [
+    ("--problem 1", "problem=\"1\""),
+    (" or --box", " or box="),
+    (" or --notation", " or notation="),
+    ("leave --engine out", "leave engine out"),
+    ("use --engine ", "use engine="),
+    ("`cubewright engines`", "`cubewright.engines()`"),
+    // Pieces are chosen from sets, which have a function of their own.
+    ("; with --choose the program chooses among more", ""),
+];
+
+/// A hint of the programs, in words of Python.
+fn in_python(hint: &str) -> String {
+    let each = NAMES.into_iter();
+    each.fold(hint.to_owned(), |hint, (from, to)| hint.replace(from, to))
+}
+
 /// The exception of the package.
 pub(crate) fn exception(py: Python<'_>, kind: Kind, told: &Told) -> PyErr {
     let made = || -> PyResult<PyErr> {
         let class = py.import("cubewright._errors")?.getattr(kind.name())?;
         let more = PyDict::new(py);
-        more.set_item("hint", &told.hint)?;
+        more.set_item("hint", in_python(&told.hint))?;
         if matches!(kind, Kind::Format | Kind::Answer) {
             more.set_item("line", told.position.map(|at| at.line))?;
             more.set_item("column", told.position.map(|at| at.column))?;

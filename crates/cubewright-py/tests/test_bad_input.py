@@ -267,6 +267,18 @@ def test_words_are_checked(soma, cube):
         p.solve().scene()
 
 
+def test_hints_are_in_words_of_python(soma, tmp_path):
+    with pytest.raises(cubewright.FormatError) as raised:
+        cubewright.snake("3 2 2 2")
+    assert "box=" in raised.value.hint and "notation=" in raised.value.hint
+    with pytest.raises(cubewright.EngineError) as unknown:
+        soma.count(engine="x")
+    assert unknown.value.hint.startswith("`cubewright.engines()` lists all of them")
+    for error in (raised.value, unknown.value):
+        assert "--" not in error.hint
+        assert type(error).__module__ == "cubewright"
+
+
 def test_pickling_is_refused_with_a_reason(cube):
     for thing in (cube, cube.solve(), cube.solutions(), cube.model()):
         with pytest.raises(TypeError, match="not pickled: it holds a model"):

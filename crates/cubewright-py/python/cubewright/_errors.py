@@ -104,3 +104,16 @@ class LimitReached(CubewrightError):
         self.limit = limit
         self.counts = counts
         self.solution = solution
+
+
+# In tracebacks they have the names by which they are caught.
+for _class in (
+    CubewrightError,
+    FormatError,
+    AnswerError,
+    PuzzleError,
+    EngineError,
+    NoSolution,
+    LimitReached,
+):
+    _class.__module__ = "cubewright"
