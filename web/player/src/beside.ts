@@ -18,7 +18,7 @@ const TURNED_OVER = [1, 0, 0, 0, -1, 0, 0, 0, -1] as const;
 type Span = readonly [least: number, most: number];
 
 /** Only a snake leaves a trail. */
-export function isSnake({ steps }: Scene): boolean {
+function isSnake({ steps }: Scene): boolean {
   return steps.some(({ trail }) => trail.length > 1);
 }
 

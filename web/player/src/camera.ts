@@ -6,8 +6,7 @@
  */
 import { type Quaternion, Vector3 } from "three";
 
-import type { Scene } from "../../engine/types.ts";
-import { placed } from "./motion.ts";
+import { type Staged, placed } from "./motion.ts";
 
 /** Which share of the picture stays free along its border. */
 const MARGIN = 0.1;
@@ -40,7 +39,7 @@ export function outermost(corners: readonly number[]): Vector3[] {
 
 /** The outermost points of the parts that are wholly there, where they are now. */
 export function corners(
-  scene: Scene,
+  scene: Staged,
   points: readonly (readonly Vector3[])[],
   time: number,
   explode: number,

@@ -8,6 +8,7 @@
  */
 import { isScene } from "../../engine/scene.ts";
 import type { Fault, Scene } from "../../engine/types.ts";
+import { beside } from "./beside.ts";
 import { face, type Face } from "./face.ts";
 import { Glide, STEP_MS } from "./glide.ts";
 import { complain, instruct, mark } from "./list.ts";
@@ -263,7 +264,7 @@ export class CubePlayer extends Base {
       this.pause();
       this.step = step;
     });
-    if (this.#scene && this.#drawing) this.#drawing.show(this.#scene);
+    if (this.#scene) this.#drawing?.show({ ...this.#scene, loose: beside(this.#scene) });
     this.#show();
   }
 
@@ -438,7 +439,7 @@ export class CubePlayer extends Base {
         back: () => become("there"),
       });
       this.#solid = "there";
-      if (this.#scene) this.#drawing.show(this.#scene);
+      if (this.#scene) this.#drawing.show({ ...this.#scene, loose: beside(this.#scene) });
     } catch {
       this.#solid = "impossible";
     }

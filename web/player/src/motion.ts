@@ -6,8 +6,13 @@
  */
 import { Matrix4, Quaternion, Vector3 } from "three";
 
-import { beside } from "./beside.ts";
 import type { Pose, Scene, Step, Vector } from "../../engine/types.ts";
+
+/**
+ * A scene, and how its parts lie before the first step, if that is shown. Who shows it says how: this
+ * module shares no code with the element, so that a notebook needs but two files.
+ */
+export type Staged = Scene & { readonly loose?: readonly (Pose | null)[] };
 
 export interface Placed {
   /** From the part's own coordinates to the scene's. */
@@ -78,10 +83,9 @@ function between(from: Matrix4, to: Matrix4, share: number): Matrix4 {
 }
 
 /** All parts on the way from beside each other to the first step. */
-function begun(scene: Scene, share: number, explode: number): (Placed | null)[] {
-  const poses = beside(scene);
+function begun(scene: Staged, share: number, explode: number): (Placed | null)[] {
   return scene.parts.map((_, part) => {
-    const from = poses[part];
+    const from = scene.loose?.[part];
     if (!from) return null;
     const to = share > 0 ? scene.steps[0]?.poses[part] : null;
     if (!to) return { matrix: matrix(from), presence: Math.max(0, 1 - share * 3) };
@@ -93,7 +97,7 @@ function begun(scene: Scene, share: number, explode: number): (Placed | null)[] 
  * All parts at `time`, which is 1 after the first step and 0 while they lie beside each other;
  * null for what is not there.
  */
-export function placed(scene: Scene, time: number, explode: number): (Placed | null)[] {
+export function placed(scene: Staged, time: number, explode: number): (Placed | null)[] {
   if (time < 1) return begun(scene, time, explode);
   const whole = Math.floor(time);
   const share = time - whole;

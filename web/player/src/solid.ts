@@ -11,11 +11,11 @@ import {
   TubeGeometry, Vector3, type Material, type Object3D,
 } from "three";
 
-import type { Scene, Shape } from "../../engine/types.ts";
+import type { Shape } from "../../engine/types.ts";
 import { corners, eye, outermost } from "./camera.ts";
 import { ground } from "./ground.ts";
 import { labels } from "./labels.ts";
-import { placed, vector } from "./motion.ts";
+import { type Staged, placed, vector } from "./motion.ts";
 import type { Screen } from "./screen.ts";
 import { draw, share, type Follower } from "./shared.ts";
 import { skins, stuffOf } from "./stuff.ts";
@@ -37,7 +37,7 @@ export interface Moment {
 }
 
 export interface Drawing {
-  show(scene: Scene): void;
+  show(scene: Staged): void;
   at(moment: Moment): void;
   turn(right: number, down: number): void;
   zoom(factor: number): void;
@@ -49,7 +49,7 @@ const OPENING = 30;
 const STEEPEST = 1.45;
 
 interface Loaded {
-  readonly scene: Scene;
+  readonly scene: Staged;
   readonly groups: readonly Group[];
   readonly surfaces: readonly (readonly Material[])[];
   /** Labels that tell which side of a part is up in the end. */
@@ -83,7 +83,7 @@ function disposed(object: Object3D): void {
   });
 }
 
-function load(scene: Scene): Loaded {
+function load(scene: Staged): Loaded {
   const shapes = scene.shapes.map((shape) => ({
     solid: surface(shape),
     lines: shape.lines.length > 0 ? lines(shape) : null,
@@ -165,7 +165,7 @@ export function drawing(screen: Screen, told: Told): Drawing {
   const floor = ground();
   world.add(new HemisphereLight("#ffffff", "#bdb5a8", 1.7), key, fill, floor.plane);
   /** What is to be shown, and what was made of it. */
-  let scene: Scene | null = null;
+  let scene: Staged | null = null;
   let loaded: Loaded | null = null;
   let moment: Moment = { time: 1, explode: 0 };
   let around = 0.62;

@@ -10,7 +10,6 @@ import {
 } from "three";
 
 import type { Scene } from "../../engine/types.ts";
-import { isSnake } from "./beside.ts";
 import { type Canvas, type Pen, hiddenCanvas, penOf } from "./screen.ts";
 
 export type Stuff = "foam" | "wood" | "beads";
@@ -23,8 +22,8 @@ const CELL = 3 * (6 * 4 + 12 * 4 + 8 * 3);
  * and so is what has more than one cell and no line between them, as a frame.
  */
 export function stuffOf(scene: Scene): Stuff {
-  if (isSnake(scene)) return "beads";
   const { steps, shapes } = scene;
+  if (steps.some(({ trail }) => trail.length > 1)) return "beads";
   const isFolded = steps.some(({ motion }) => motion.kind === "folded");
   const isSmooth = shapes.length > 0
     && shapes.every(({ corners, lines }) => lines.length === 0 && corners.length > CELL);
