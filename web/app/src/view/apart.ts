@@ -5,6 +5,7 @@
  */
 
 import type { Apart, Scene } from "../../../engine/types.ts";
+import { faultSentences } from "../files.ts";
 import type { Solving } from "../solving.ts";
 import type { State, Taking } from "../state.ts";
 import { duration, t } from "../texts/index.ts";
@@ -39,7 +40,7 @@ function content({ taking, phase, solved }: State, solving: Solving, sofar: HTML
   const { running, apart, fault } = taking;
   if (running) return [h("div", { role: "status" }, sofar), button(t("stop"), solving.stopTaking, { "data-key": "apart" })];
   if (apart) return shown(apart);
-  if (fault && !fault.stopped) return [h("p", { role: "alert" }, `${fault.message} ${fault.hint}`), start];
+  if (fault && !fault.stopped) return [h("p", { role: "alert" }, faultSentences(fault)), start];
   // What was stopped can be begun anew.
   return [h("p", { role: "status" }, t("apart_stopped")), start];
 }
