@@ -10,6 +10,7 @@ import type { Solving } from "../solving.ts";
 import type { State, Taking } from "../state.ts";
 import { duration, t } from "../texts/index.ts";
 import { button, h, onChange, refill } from "./dom.ts";
+import { lettersOf } from "./told.ts";
 
 interface Player extends HTMLElement {
   scene: Scene | null;
@@ -47,10 +48,12 @@ function content({ taking, phase, solved }: State, solving: Solving, sofar: HTML
 
 function shown(apart: Apart): HTMLElement[] {
   const { scene, picture, sentences } = apart;
+  const names = scene ? lettersOf(scene) : "";
   const told = h("div", { role: "status" }, ...said(apart).map((text) => h("p", {}, text)), ...sentences.map((text) => h("p", {}, text)));
   return [
     told,
     ...(scene ? [player(scene)] : []),
+    ...(names ? [h("p", { class: "caption letters" }, t("letters_key", { names }))] : []),
     ...(picture ? [h("img", { class: "lock", src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: sentences.join(" ") })] : []),
     h("p", { class: "caption" }, t("apart_ruler"), " ", t("found_time", { time: duration(apart.ms) })),
   ];
