@@ -283,6 +283,17 @@ test("the examples have the names of the gallery, in the language of the page", 
   }
 });
 
+test("the name of a cube can be read beside its buttons", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => localStorage.setItem("cubewright.language", "de"));
+  await page.goto("/#1.n.HC_BQ_01");
+  await expect(status(page)).toContainText("Lösbar");
+  await press(page, "cell-0-0");
+  await expect(page.locator('[data-key="clear"]')).toHaveText("Neu");
+  const hidden = await page.locator('[data-key="name"]').evaluate((one: HTMLInputElement) => one.scrollWidth - one.clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+});
+
 test("one solution is one", async ({ page }) => {
   await open(page);
   await page.locator('[data-part="count"] summary').click();
