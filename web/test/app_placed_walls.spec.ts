@@ -33,6 +33,7 @@ async function tower(page: Page, language = "en"): Promise<void> {
   await key(page, "mine").click();
   await key(page, "mine-per-set").selectOption("");
   await key(page, "mine-shape-1x1x2").click();
+  await expect(status(page)).toContainText(language === "de" ? "in 10 Schritten" : "10 steps");
 }
 
 /** Asks for hints until one says how, and lays the piece so. */
