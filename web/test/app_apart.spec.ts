@@ -53,6 +53,12 @@ test("a burr comes apart with its level, and its moves are played", async ({ pag
   await expect(part(page)).toBeHidden();
 });
 
+test("letters of moves that are not the names of their pieces are explained", async ({ page }) => {
+  await open(page, "six.burr", data("burr_six_way.burr"));
+  await press(page, "apart");
+  await expect(part(page).locator(".letters")).toHaveText(/^Letters and pieces: A = 52; B = 792; .*F = 1024\.$/u);
+});
+
 test("what locks is said and drawn", async ({ page }) => {
   await open(page, "caged.pack", caged(1, "PIECE: plate\n###\n###\n###\n"));
   await press(page, "apart");

@@ -256,6 +256,7 @@ test("a shape that is none, or too large, is refused before anything is asked", 
   const refused = [
     ["99x99x99", "at most 512 cubes"], ["30x30x30", "at most 512 cubes"], ["65x1x1", "no side is longer than 64"], ["99999999999999999999x1x1", "at most 512 cubes"],
     ["9999x9999", "at most 3,072 places"], ["-1x2x3", "no shape of this name"], ["0x2x3", "at least one cube"], ["banana", "no shape of this name"], ["constructor", "no shape of this name"],
+    ["tetracube9", "tetracube1 to tetracube8"], ["pentacube0", "no shape of this name"], ["hexacube167", "no shape of this name"], ["tricube", "no shape of this name"],
   ] as const;
   for (const [name, said] of refused) {
     await mine(page, "other").fill(name);
@@ -264,6 +265,13 @@ test("a shape that is none, or too large, is refused before anything is asked", 
     await expect(wrong, name).toContainText(said);
     await expect(mine(page, "shape-cube"), name).toHaveAttribute("aria-pressed", "true");
     await expect(status(page), name).toHaveText("It goes together: 11 steps.");
+  }
+  // The last of each size is one that the library has.
+  for (const name of ["tricube2", "tetracube8", "pentacube29", "hexacube166"]) {
+    await mine(page, "other").fill(name);
+    await mine(page, "use").click();
+    await expect(mine(page, `shape-${name}`)).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText(/^The sets allow 6 pieces, but the shape has \d+ places\.$/u)).toBeVisible();
   }
   // What is built is told, however it is written.
   await mine(page, "other").fill("8 X 8 × 8");
@@ -275,6 +283,18 @@ test("a shape that is none, or too large, is refused before anything is asked", 
   const { cubesOf, placesOf } = await import("../app/src/mine/shapes.ts");
   for (const shape of ["99x99x99", "9999x9999", "0x1x1", "constructor"]) expect([cubesOf(shape), placesOf(shape)], shape).toEqual([[], null]);
   expect(errors).toEqual([]);
+});
+
+test("what the library says is told in sentences", async ({ page }) => {
+  await begun(page);
+  await key(page, "language").selectOption("de");
+  await mine(page, "other").fill("tricube2");
+  await mine(page, "use").click();
+  await expect(page.getByText("Die Sätze erlauben 6 Teile, die Form hat aber 14 Plätze.", { exact: true })).toBeVisible();
+  await expect(page.getByText("The sets allow 6 pieces, but the shape has 14 places.", { exact: true })).toHaveCount(0);
+  await key(page, "language").selectOption("en");
+  await expect(page.getByText("The sets allow 6 pieces, but the shape has 14 places.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Allow more of each set, add a set, or take a smaller shape.", { exact: true })).toBeVisible();
 });
 
 for (const language of ["en", "de"]) {

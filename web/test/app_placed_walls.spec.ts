@@ -33,6 +33,7 @@ async function tower(page: Page, language = "en"): Promise<void> {
   await key(page, "mine").click();
   await key(page, "mine-per-set").selectOption("");
   await key(page, "mine-shape-1x1x2").click();
+  await expect(status(page)).toContainText(language === "de" ? "in 10 Schritten" : "10 steps");
 }
 
 /** Asks for hints until one says how, and lays the piece so. */
@@ -81,22 +82,45 @@ test("a shape of one's own pieces is laid wall by wall; pieces that are taken ou
   await expect(panel(page).locator(".placed-place")).toHaveCount(10);
   await placed(page, "piece-0").click();
   await placed(page, "place-0").click();
-  await expect(placed(page, "place-0")).toHaveAttribute("aria-label", "Place 1: Piece blue 1");
+  await expect(placed(page, "place-0")).toHaveAttribute("aria-label", "Place 1: Blue 1");
   await placed(page, "clear").click();
   await follow(page);
   await follow(page);
   const names = await onPlaces(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   expect(names).toHaveLength(2);
   // A piece of the first set that is not laid goes: others have other numbers, and stay where they lie.
-  const loose = (await panel(page).locator(".placed-loose").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""))).find((name) => name.includes("blue"));
+  const loose = (await panel(page).locator(".placed-loose").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""))).find((name) => name.includes("Blue"));
   const at = Number(/\d+/u.exec(loose ?? "")?.[0]) - 1;
   await key(page, `mine-piece-blue-${at}`).click();
   await expect(panel(page).locator(".placed-loose")).toHaveCount(33);
   await expect(onPlaces(page)).toHaveCount(2);
-  const others = (await onPlaces(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).filter((name) => !name?.includes("blue"));
-  expect(others).toEqual(names.filter((name) => !name?.includes("blue")));
+  const others = (await onPlaces(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).filter((name) => !name?.includes("Blue"));
+  expect(others).toEqual(names.filter((name) => !name?.includes("Blue")));
   await key(page, "undo").click();
   await expect(panel(page).locator(".placed-loose")).toHaveCount(34);
+});
+
+test("the board says from where it is seen, and what is laid as hints call it", async ({ page }) => {
+  await tower(page);
+  await opened(page);
+  await expect(panel(page).getByText("The walls of the shape, seen from inside", { exact: true })).toBeVisible();
+  await placed(page, "piece-0").click();
+  await expect(panel(page).locator(".placed-chosen")).toHaveText("Blue 1 is chosen.");
+  await placed(page, "place-0").click();
+  await expect(panel(page).locator('p[role="status"]').first()).toHaveText("Blue 1 lies on place 1, not turned.");
+  await key(page, "language").selectOption("de");
+  await expect(panel(page).getByText("Die Wände der Form, von innen gesehen", { exact: true })).toBeVisible();
+  await key(page, "mine-shape-cube").click();
+  await expect(panel(page).getByText("Das Netz des Würfels, von außen gesehen", { exact: true })).toBeVisible();
+});
+
+test("the number of a place stands on paper, not on a tooth", async ({ page }) => {
+  await frame(page);
+  const behind = () => placed(page, "place-0").evaluate((one) => getComputedStyle(one, "::before").backgroundColor);
+  await placed(page, "piece-1").click();
+  await placed(page, "place-0").click();
+  await expect(onPlaces(page)).toHaveCount(1);
+  expect(await behind()).toBe("rgb(255, 255, 255)");
 });
 
 test("pieces that may not be turned over are not turned over here", async ({ page }) => {

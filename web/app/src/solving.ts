@@ -67,6 +67,7 @@ export function solving(page: Page): Solving {
     busy = true;
     page.set({ phase: "searching" });
     const { name, text } = toFile(page.get().puzzle);
+    const language = current();
     const opened = await solver.open(name, text);
     if (isOld()) return;
     if (!opened.ok) {
@@ -86,7 +87,15 @@ export function solving(page: Page): Solving {
     const steps = scene?.steps.length ?? 0;
     const { wanted } = page.get();
     page.set({ phase: "done", solved: solved.value, scene, shown: Math.min(wanted, steps), wanted: 0 });
+    if (language !== current()) await placesAgain(mine);
     if (page.get().modelOpen) await model();
+  };
+
+  /** Names of walls, on the map of the places, in the language that the page has by then. */
+  const placesAgain = async (mine: number) => {
+    const { opened } = page.get();
+    const places = opened?.places ? await inLanguage(solver, (asked) => asked.places()) : null;
+    if (mine === run && opened && places?.ok) page.set({ opened: { ...opened, places: places.value } });
   };
 
   /** The answer, in the language that the page has by then: what was found is only said again. */
@@ -102,11 +111,8 @@ export function solving(page: Page): Solving {
     }
     const mine = run;
     if (phase === "done") {
-      // Names of walls, on the map of the places.
-      const { opened } = page.get();
-      const places = opened?.places ? await solver.places() : null;
+      await placesAgain(mine);
       if (mine !== run) return;
-      if (opened && places?.ok) page.set({ opened: { ...opened, places: places.value } });
       const solved = await solve();
       if (mine !== run || !solved.ok) return;
       page.set({ solved: solved.value, scene: solved.value.scene });

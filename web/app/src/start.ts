@@ -1,8 +1,7 @@
 /**
  * The puzzles that a page begins with.
  *
- * Invariant: the cube is `data/HC_BQ_01.hcq` under the name that the gallery has for it, the others are
- * named puzzles too, so that something is to be seen at once.
+ * Invariant: they are puzzles of the gallery under the names that it has for them.
  */
 
 import soma from "../../../data/pack_soma.pack?raw";
@@ -27,10 +26,13 @@ export const firstShell: Shell = {
 
 export const firstSnake: Snake = {
   family: "snake",
-  name: "Cubra Blue",
+  name: t("example_snake"),
   region: "BOX: 3x3x3",
   letters: "ESTTTSTTSTTTSTSTTTTSTSTSTSE",
 };
+
+const readSoma = packingOf(soma);
+const firstPacking: Packing | null = readSoma && { ...readSoma, name: t("example_packing") };
 
 export type Family = "shell" | "packing" | "snake";
 
@@ -38,7 +40,7 @@ export type Family = "shell" | "packing" | "snake";
 export function example(family: Family): Puzzle {
   if (family === "shell") return firstShell;
   if (family === "snake") return firstSnake;
-  return packingOf(soma) ?? blank("packing");
+  return firstPacking ?? blank("packing");
 }
 
 /** Whether it is an example that nobody changed. */
@@ -51,7 +53,7 @@ export function isExample(puzzle: Puzzle): boolean {
 
 /** It may have got its name in another language. */
 function isSame(puzzle: Puzzle, given: Puzzle): boolean {
-  const names = [given.name, ...(given === firstShell ? inEach("example_shell") : [])];
+  const names = puzzle.family === "fixed" ? [] : inEach(`example_${puzzle.family}`);
   const bare = (one: Puzzle) => JSON.stringify({ ...one, name: "" });
   return names.includes(puzzle.name) && bare(puzzle) === bare(given);
 }

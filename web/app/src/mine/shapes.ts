@@ -19,6 +19,9 @@ const NOTED: Readonly<Record<string, string>> = {
 
 export const SHAPES = ["cube", "1x1x2", "1x1x3", "2x2x1", "2x2x2", "L", "T", "corner", "cross", "steps", "cross3d"] as const;
 
+/** How many solids there are of so many cubes, not counting their rotations. */
+const NUMBERED: Readonly<Record<string, number>> = { tricube: 2, tetracube: 8, pentacube: 29, hexacube: 166 };
+
 /** The most that the library builds, as `MAX_CUBES`, `MAX_SIDE` and `MAX_FACES` of its shells say. */
 export const MOST_CUBES = 512;
 export const MOST_SIDE = 64;
@@ -38,11 +41,17 @@ export function isFlat(name: string): boolean {
 /** What is wrong with a name before anybody is asked; null if the library may know it. */
 export function wrongWith(name: string): "unknown" | "empty" | "large" | "large_flat" | null {
   const sides = sidesOf(name);
-  if (!sides) return Object.hasOwn(NOTED, name) || /^(?:tri|tetra|penta|hexa)cube\d+$/u.test(name) ? null : "unknown";
+  if (!sides) return Object.hasOwn(NOTED, name) || isNumbered(name) ? null : "unknown";
   if (sides.includes(0)) return "empty";
   const all = sides.reduce((product, side) => product * side, 1);
   if (sides.length === 2) return all > MOST_FACES ? "large_flat" : null;
   return all > MOST_CUBES || Math.max(...sides) > MOST_SIDE ? "large" : null;
+}
+
+function isNumbered(name: string): boolean {
+  const [, kind = "", digits] = /^([a-z]+)(\d+)$/u.exec(name) ?? [];
+  const number = Number(digits);
+  return Object.hasOwn(NUMBERED, kind) && number >= 1 && number <= (NUMBERED[kind] ?? 0);
 }
 
 /** How many pieces a shape needs; null if only the library knows. */

@@ -251,7 +251,7 @@ export function boxBoard(packing: Packing, acts: BoardActs): Board {
       one.classList.toggle("wrong", there !== undefined && wrong.includes(there));
       one.toggleAttribute("data-drag", there !== undefined);
     }
-    tools.show(chosen ? p("chosen", { n: name(chosen.piece) }) : null, { away: Boolean(chosen?.lies) });
+    tools.show(chosen ? p("chosen", { piece: p("piece", { n: name(chosen.piece) }) }) : null, { away: Boolean(chosen?.lies) });
   };
 
   return {

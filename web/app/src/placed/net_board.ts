@@ -26,15 +26,17 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
   const tray = h("div", { class: "placed-tray", role: "group", "aria-label": p("tray") });
   const count = sheets.reduce((sum, { spots }) => sum + spots.length, 0);
   const places = Array.from({ length: count }, (_, place) => button("", () => press(place), { class: "placed-place", "data-key": `placed-place-${place}`, "data-place": place, "data-number": place + 1 }));
+  const seen = h("p", { class: "caption", "aria-hidden": "true" }, p(isCube ? "net" : sheets.some((sheet) => sheet.name) ? "walls" : "places"));
   const net = h("div", { class: "placed-sheets" }, ...sheets.map((sheet) => sheetView(sheet, places, isCube)));
   const tools = toolbar([
     ["turn", () => turn({ turns: 1 }), "placed-turn"],
     ...(canFlip ? [["flip", () => turn({ flip: true }), "placed-flip"] as const] : []),
     ["away", () => chosen !== null && away(chosen), "placed-away"],
   ]);
-  const element = h("div", { class: "placed-board is-net" }, tray, tools.element, net, h("p", { class: "caption keys" }, p(canFlip ? "keys_net" : "keys_net_unflipped", { n: Math.min(9, count) })));
+  const element = h("div", { class: "placed-board is-net" }, tray, tools.element, seen, net, h("p", { class: "caption keys" }, p(canFlip ? "keys_net" : "keys_net_unflipped", { n: Math.min(9, count) })));
 
   const name = (piece: number) => names[piece] ?? "";
+  const called = (piece: number) => calledSo(name(piece));
   const of = (piece: number) => now.placements.find((one) => one.piece === piece);
   const on = (place: number) => now.placements.find((one) => one.place === place);
   const how = (piece: number): Lying => of(piece) ?? loose.get(piece) ?? AS_WRITTEN;
@@ -49,12 +51,12 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
     if (other && swapped.length === 0) loose.set(other.piece, other);
     chosen = piece;
     acts.lay({ family: "shell", placements: [...rest, ...swapped, { piece, place, flip, turns }] });
-    acts.say(p("laid", { n: name(piece), place: place + 1, how: howText({ flip, turns }) }));
+    acts.say(p("laid", { piece: called(piece), place: place + 1, how: howText({ flip, turns }) }));
   };
   const away = (piece: number) => {
     loose.set(piece, how(piece));
     acts.lay({ family: "shell", placements: now.placements.filter((one) => one.piece !== piece) });
-    acts.say(p("taken", { n: name(piece) }));
+    acts.say(p("taken", { piece: called(piece) }));
     tray.querySelector<HTMLElement>(`[data-piece="${piece}"]`)?.focus();
   };
   const turn = (by: Partial<Lying>) => {
@@ -68,7 +70,7 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
       loose.set(chosen, next);
       draw();
     }
-    acts.say(p("lies", { n: name(chosen), how: howText(next) }));
+    acts.say(p("lies", { piece: called(chosen), how: howText(next) }));
   };
   const press = (place: number) => {
     const there = on(place);
@@ -128,7 +130,7 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
     const meant = next?.piece ? Number(next.piece) - 1 : null;
     const inTray = rings.map((_, piece) => piece).filter((piece) => !of(piece));
     const trayPiece = (piece: number) => {
-      const label = `${p("piece", { n: name(piece) })}${howSuffix(how(piece))}${piece === meant ? `, ${p("meant")}` : ""}`;
+      const label = `${called(piece)}${howSuffix(how(piece))}${piece === meant ? `, ${p("meant")}` : ""}`;
       const element = button("", () => choose(piece), {
         class: `placed-loose${piece === meant ? " meant" : ""}`,
         "aria-label": label,
@@ -152,7 +154,7 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
       else if (ghost && meant !== null) {
         element.append(drawn(meant, ghost, "ghost"));
       }
-      const what = there ? `${p("piece", { n: name(there.piece) })}${howSuffix(there)}` : p("empty");
+      const what = there ? `${called(there.piece)}${howSuffix(there)}` : p("empty");
       const marks = [isMeant ? p("meant") : "", isWrong ? p("wrong_here") : ""].filter(Boolean);
       element.setAttribute("aria-label", [`${p("place", { n: place + 1 })}: ${what}`, ...marks].join(", "));
       element.setAttribute("aria-pressed", String(there !== undefined && there.piece === chosen));
@@ -160,7 +162,7 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
       element.classList.toggle("wrong", isWrong);
       element.toggleAttribute("data-drag", there !== undefined);
     });
-    tools.show(chosen === null ? null : p("chosen", { n: name(chosen) }), { away: chosen !== null && of(chosen) !== undefined });
+    tools.show(chosen === null ? null : p("chosen", { piece: called(chosen) }), { away: chosen !== null && of(chosen) !== undefined });
   };
 
   return {
@@ -178,7 +180,7 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
       const rest = now.placements.filter((one) => one.piece !== piece && one.place !== place);
       const how: Lying = { flip: next.flip === true, turns: next.turns };
       const laid: ShellLaid = { family: "shell", placements: [...rest, { piece, place, ...how }] };
-      return { laid, text: p("laid", { n: name(piece), place: place + 1, how: howText(how) }) };
+      return { laid, text: p("laid", { piece: called(piece), place: place + 1, how: howText(how) }) };
     },
     fromSteps: ({ solved, shown }) => {
       const answer = solved?.answer;
@@ -201,6 +203,11 @@ function sheetView({ name, spots }: Sheet, places: readonly HTMLElement[], isCub
   const label = name ? p("wall", { name }) : p(isCube ? "net" : "places");
   const grid = h("div", { class: "placed-net", role: "group", "aria-label": label, style: `--columns:${columns}` }, ...own.filter((one) => one !== undefined));
   return h("div", { class: "placed-sheet" }, grid, name ? h("p", { class: "caption", "aria-hidden": "true" }, name) : null);
+}
+
+/** A piece of a set has a name, as in hints; others have a number alone. */
+function calledSo(name: string): string {
+  return /^\d+$/u.test(name) ? p("piece", { n: name }) : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** How a piece lies, in words. */

@@ -20,6 +20,8 @@ export const gallery: Record<keyof typeof english, string> = {
 
   example: "Ein Beispiel",
   example_shell: "Ein Schaumstoffwürfel",
+  example_packing: "Soma-Würfel",
+  example_snake: "Schlangenwürfel",
   example_code: "HC_BQ_001 aus einem veröffentlichten Artikel",
   example_enter: "Deins eingeben",
 

@@ -18,6 +18,8 @@ export const gallery = {
 
   example: "An example",
   example_shell: "A foam cube",
+  example_packing: "Soma cube",
+  example_snake: "Snake cube",
   example_code: "HC_BQ_001, from a published article",
   example_enter: "Enter yours",
 

@@ -30,7 +30,7 @@ export const mineDe: Record<MineKey, string> = {
   shape_cross3d: "Stern aus sieben Würfeln",
   other: "Eine andere Form",
   other_help: "Wie die Programme sie nennen, etwa 2x3x4, tetracube5 oder pentacube12.",
-  other_unknown: "Eine Form mit diesem Namen gibt es nicht. Schreib einen Quader wie 2x3x4, eine flache Form wie 2x3 oder tetracube5.",
+  other_unknown: "Eine Form mit diesem Namen gibt es nicht. Schreib einen Quader wie 2x3x4, eine flache Form wie 2x3 oder tetracube1 bis tetracube8.",
   other_empty: "Jede Seite hat mindestens einen Würfel.",
   other_large: "Das ist zu groß. Ein Quader hat höchstens {cubes} Würfel, und keine Seite ist länger als {side}.",
   other_large_flat: "Das ist zu groß. Eine flache Form hat höchstens {faces} Plätze.",

@@ -32,7 +32,7 @@ export const mineEn = {
   shape_cross3d: "Star of seven cubes",
   other: "Another shape",
   other_help: "As the programs call it, such as 2x3x4, tetracube5 or pentacube12.",
-  other_unknown: "There is no shape of this name. Write a box such as 2x3x4, a flat sheet such as 2x3, or tetracube5.",
+  other_unknown: "There is no shape of this name. Write a box such as 2x3x4, a flat sheet such as 2x3, or tetracube1 to tetracube8.",
   other_empty: "Each side has at least one cube.",
   other_large: "That is too large. A box has at most {cubes} cubes, and no side is longer than {side}.",
   other_large_flat: "That is too large. A flat sheet has at most {faces} places.",

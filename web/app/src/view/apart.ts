@@ -5,10 +5,12 @@
  */
 
 import type { Apart, Scene } from "../../../engine/types.ts";
+import { faultSentences } from "../files.ts";
 import type { Solving } from "../solving.ts";
 import type { State, Taking } from "../state.ts";
 import { duration, t } from "../texts/index.ts";
 import { button, h, onChange, refill } from "./dom.ts";
+import { lettersOf } from "./told.ts";
 
 interface Player extends HTMLElement {
   scene: Scene | null;
@@ -39,17 +41,19 @@ function content({ taking, phase, solved }: State, solving: Solving, sofar: HTML
   const { running, apart, fault } = taking;
   if (running) return [h("div", { role: "status" }, sofar), button(t("stop"), solving.stopTaking, { "data-key": "apart" })];
   if (apart) return shown(apart);
-  if (fault && !fault.stopped) return [h("p", { role: "alert" }, `${fault.message} ${fault.hint}`), start];
+  if (fault && !fault.stopped) return [h("p", { role: "alert" }, faultSentences(fault)), start];
   // What was stopped can be begun anew.
   return [h("p", { role: "status" }, t("apart_stopped")), start];
 }
 
 function shown(apart: Apart): HTMLElement[] {
   const { scene, picture, sentences } = apart;
+  const names = scene ? lettersOf(scene) : "";
   const told = h("div", { role: "status" }, ...said(apart).map((text) => h("p", {}, text)), ...sentences.map((text) => h("p", {}, text)));
   return [
     told,
     ...(scene ? [player(scene)] : []),
+    ...(names ? [h("p", { class: "caption letters" }, t("letters_key", { names }))] : []),
     ...(picture ? [h("img", { class: "lock", src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: sentences.join(" ") })] : []),
     h("p", { class: "caption" }, t("apart_ruler"), " ", t("found_time", { time: duration(apart.ms) })),
   ];

@@ -5,6 +5,7 @@
  */
 
 import type { Count, Digits } from "../../../engine/types.ts";
+import { faultSentences } from "../files.ts";
 import type { Solving } from "../solving.ts";
 import type { Counting, State } from "../state.ts";
 import { duration, t } from "../texts/index.ts";
@@ -37,7 +38,7 @@ function content({ counting, phase }: State, solving: Solving, progress: readonl
   const { running, seen, count, fault } = counting;
   if (running) return [...progress, button(t("stop"), solving.stopCount, { "data-key": "count" })];
   if (count) return [table(count)];
-  if (fault && !fault.stopped) return [h("p", { role: "alert" }, `${fault.message} ${fault.hint}`), start];
+  if (fault && !fault.stopped) return [h("p", { role: "alert" }, faultSentences(fault)), start];
   const label = seen?.checkpoint ? t("count_on") : t("count_start");
   const again = button(label, () => void solving.count(), { "data-key": "count" });
   return [h("p", { role: "status" }, t("count_stopped", { n: BigInt(seen?.raw ?? 0) })), again];

@@ -5,6 +5,7 @@
  */
 
 import type { Different, Differing } from "../different.ts";
+import { faultSentences } from "../files.ts";
 import type { State } from "../state.ts";
 import { t } from "../texts/index.ts";
 import { button, h, onChange, refill } from "./dom.ts";
@@ -97,7 +98,7 @@ export function differentView(root: HTMLElement, work: Differing): (state: State
 
 function textOf({ running, stopped, complete, others, fault }: Different, total: number | null): string {
   const n = others.length;
-  if (fault && !fault.stopped) return `${fault.message} ${fault.hint}`;
+  if (fault && !fault.stopped) return faultSentences(fault);
   if (n === 0) return "";
   if (running) return t("different_known", { n });
   if (complete) return n === 1 ? t("different_only") : t("different_all", { n });

@@ -52,7 +52,7 @@ export function toldView(): ToldView {
 }
 
 /** Which letter stands for which piece, where letters are not names: "B, C = Wt; D = Xf". */
-function lettersOf({ parts }: Scene): string {
+export function lettersOf({ parts }: Scene): string {
   const letters = new Map<string, string[]>();
   for (const { label, note } of parts) {
     if (note) letters.set(note, [...(letters.get(note) ?? []), label]);

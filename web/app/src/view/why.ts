@@ -7,6 +7,7 @@
 
 import type { Fault } from "../../../engine/types.ts";
 import { runsOf } from "../edit/snake_text.ts";
+import { sentence } from "../files.ts";
 import { isStock, stockOf } from "../mine/stock_text.ts";
 import type { Puzzle } from "../puzzle.ts";
 import { t } from "../texts/index.ts";
@@ -23,13 +24,13 @@ export function isText(puzzle: Puzzle): boolean {
 export function faultView(puzzle: Puzzle, fault: Fault): HTMLElement[] {
   if (isText(puzzle)) {
     const place = fault.place ? ` (${t("line", fault.place)})` : "";
-    return [h("p", {}, fault.message + place), h("p", {}, fault.hint)];
+    return [h("p", {}, sentence(fault.message + place)), h("p", {}, sentence(fault.hint))];
   }
   if (puzzle.family === "snake") {
     const most = Math.max(...runsOf(puzzle.letters)) + 1;
     return [h("p", {}, t("wrong_snake", { n: most }))];
   }
-  const said = [`${fault.message}.`, fault.hint].filter((text) => text && !JARGON.test(text));
+  const said = [fault.message, fault.hint].filter((text) => text && !JARGON.test(text)).map(sentence);
   return said.length ? said.map((text) => h("p", {}, text)) : [h("p", {}, t("wrong_undo"))];
 }
 
