@@ -23,6 +23,20 @@ async function name(page: Page, text: string): Promise<void> {
   await cell(page, "name").press("Enter");
 }
 
+test("a change just before a reload is kept, before the address has it", async ({ page }) => {
+  await page.goto("/");
+  await ready(page);
+  await press(page, "cell-0-1");
+  await expect(page).toHaveURL(/#1\./u);
+  const before = page.url();
+  await press(page, "cell-0-2");
+  const is = await cell(page, "cell-0-2").getAttribute("aria-pressed");
+  await page.waitForTimeout(100);
+  expect(page.url()).toBe(before);
+  await page.reload();
+  await isTooth(page, "cell-0-2", is === "true");
+});
+
 test("what was typed survives twenty openings", async ({ page }) => {
   await page.goto("/");
   await ready(page);

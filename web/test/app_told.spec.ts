@@ -123,7 +123,7 @@ test.describe("without what the page keeps", () => {
     await page.route(/\.wasm$/u, (route) => route.abort());
     await page.goto("/");
     await expect(status(page)).toHaveText("The solver could not be loaded");
-    await expect(page.locator(".why")).toContainText("reload");
+    await expect(page.locator(".why")).toContainText("Reload");
     await dropFiles(page, [["a.snake", "BOX: 2x2x2\nSNAKE: ETTTTTTE\n"]]);
     await expect(notice(page)).toContainText("a.snake: The solver could not be loaded");
   });

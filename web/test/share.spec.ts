@@ -230,7 +230,7 @@ for (const [name, hash] of [
 }
 
 test("frames of a snake and of a packing show them before they are solved", async ({ page }) => {
-  for (const [family, name] of [["packing", /Soma/u], ["snake", /Cubra/u]] as const) {
+  for (const [family, name] of [["packing", /Soma/u], ["snake", /Snake cube/u]] as const) {
     await open(page);
     await press(page, `family-${family}`);
     await expect(status(page)).toContainText("It goes together");

@@ -8,10 +8,10 @@
 import { look } from "./files.ts";
 import { type LinkFault, type Moment, fragment, read } from "./link.ts";
 import { type Puzzle, ofOpened } from "./puzzle.ts";
-import { changes, follows, idOf, mark, opens } from "./entries.ts";
+import { changes, follows, idOf, mark, opens, unwritten } from "./entries.ts";
 import { type Keeping, keeping } from "./keeping.ts";
 import { type Kept, kept, keptAs, opened } from "./saved.ts";
-import { keepPast, pastOf } from "./past.ts";
+import { keepLate, keepPast, pastOf, takeLate } from "./past.ts";
 import { land } from "./share/arrive.ts";
 import { type Page, type State, type Version, fork, newId, replace } from "./state.ts";
 import { t } from "./texts/index.ts";
@@ -55,9 +55,10 @@ export async function found(hash: string): Promise<Found | LinkFault | null> {
 
 /** Opens what the address says, or else what was worked on last. */
 export async function openFirst(page: Page): Promise<void> {
-  const linked = await found(location.hash);
+  const hash = takeLate(session, idOf(history.state)) ?? location.hash;
+  const linked = await found(hash);
   if (linked && typeof linked === "object") {
-    arrive(page, linked, location.hash, idOf(history.state));
+    arrive(page, linked, hash, idOf(history.state));
     land(page);
   } else {
     const last = [...kept(memory), ...opened(memory)].sort((a, b) => b.at - a.at)[0];
@@ -68,8 +69,11 @@ export async function openFirst(page: Page): Promise<void> {
   const { id, puzzle, link } = page.get();
   const turned = pastOf(session, id, puzzle);
   if (turned) page.set(turned);
-  addEventListener("pagehide", () => keepPast(session, page.get()));
-  mark(id, link || (linked && typeof linked === "object" ? location.hash : ""));
+  addEventListener("pagehide", () => {
+    keepPast(session, page.get());
+    keepLate(session, unwritten());
+  });
+  mark(id, link || (linked && typeof linked === "object" ? hash : ""));
 }
 
 /** Shows the first puzzle, which nothing was before. */

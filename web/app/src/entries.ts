@@ -16,6 +16,12 @@ interface Entry {
   readonly over?: true;
 }
 
+/** The link of a puzzle that is not in the address yet. */
+export interface Late {
+  readonly id: string;
+  readonly link: string;
+}
+
 export interface Went {
   /** To the entry of another puzzle; without an id if the page has not made that entry. */
   readonly to: (id: string | null) => void;
@@ -25,7 +31,7 @@ export interface Went {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** What is still to be written into the entry that is there. */
-let waiting: (() => void) | null = null;
+let waiting: Late | null = null;
 /** The entry that was there before the browser went to another. */
 let at: Entry = entryOf(globalThis.history?.state);
 
@@ -48,9 +54,12 @@ function write(entry: Entry, address: string, isNew: boolean): void {
 
 function flush(): void {
   clearTimeout(timer);
-  waiting?.();
+  if (waiting) mark(waiting.id, waiting.link);
   waiting = null;
 }
+
+/** What a page that is left has not written: a browser reloads the address of before. */
+export const unwritten = (): Late | null => waiting;
 
 /** Marks the entry that is there as that of a puzzle. */
 export function mark(id: string, link: string): void {
@@ -67,7 +76,7 @@ export function opens(id: string): void {
 /** The puzzle of this entry has changed, or this entry has got another. */
 export function changes(id: string, link: string): void {
   clearTimeout(timer);
-  waiting = () => mark(id, link);
+  waiting = { id, link };
   timer = setTimeout(flush, PAUSE_MS);
 }
 

@@ -5,10 +5,12 @@
  * given back only to the puzzle that it led to.
  */
 
+import type { Late } from "./entries.ts";
 import { type Puzzle, toFile } from "./puzzle.ts";
 import type { State, Version } from "./state.ts";
 
 const KEY = "cubewright.past";
+const LATE = "cubewright.late";
 /** Characters: browsers keep some five millions for a tab. */
 const MOST = 1_000_000;
 
@@ -37,6 +39,27 @@ export function pastOf(storage: () => Storage, id: string, puzzle: Puzzle): Turn
     if (kept?.id !== id || kept.text !== toFile(puzzle).text) return null;
     const { past, future } = kept;
     return Array.isArray(past) && Array.isArray(future) ? { past, future } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the link that a page that is left did not write into its address; null if there is none. */
+export function keepLate(storage: () => Storage, late: Late | null): void {
+  try {
+    if (late) storage().setItem(LATE, JSON.stringify(late));
+    else storage().removeItem(LATE);
+  } catch {
+    // Full, or forbidden: then the last change of all is lost by a reload.
+  }
+}
+
+/** The link that the address of a puzzle should have had; once, so that a copy of the tab has none. */
+export function takeLate(storage: () => Storage, id: string | null): string | null {
+  try {
+    const late = JSON.parse(storage().getItem(LATE) ?? "null") as Late | null;
+    storage().removeItem(LATE);
+    return late && late.id === id && typeof late.link === "string" ? late.link : null;
   } catch {
     return null;
   }
