@@ -130,6 +130,8 @@ impl Search {
                 let within = everything(group.parts.len());
                 match exit_within(&self.ahead, within, (&mut self.sets, &mut self.back)) {
                     Some(exit) => Found::Exit { state, exit },
+                    // Somebody does not reach all others there, so this cannot be; and who believes
+                    // that parts lock has the states checked.
                     None => Found::Locked,
                 }
             }

@@ -1,7 +1,8 @@
 //! The states that a search has reached.
 //!
 //! Coordinates lie one after the other without a box for each state, and a table of
-//! [positions](Positions) finds them again. A search of `p` parts takes `6 (p - 1)` bytes a state, and about 12 for the rest.
+//! [positions](Positions) finds them again. A search of `p` parts takes `6 (p - 1)` bytes a
+//! state, and about 12 for the rest.
 //!
 //! Invariant: a state is there once. It says for each part but the first by how much it has moved
 //! from its place, seen from the first; a search begins with the state of which all
