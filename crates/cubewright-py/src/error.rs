@@ -49,8 +49,10 @@ const NAMES: [(&str, &str); 7] = [
     ("leave --engine out", "leave engine out"),
     ("use --engine ", "use engine="),
     ("`cubewright engines`", "`cubewright.engines()`"),
-    // Pieces are chosen from sets, which have a function of their own.
-    ("; with --choose the program chooses among more", ""),
+    (
+        "with --choose the program chooses among more",
+        "`cubewright.shell` takes more and chooses among them",
+    ),
 ];
 
 /// A hint of the programs, in words of Python.

@@ -274,7 +274,12 @@ def test_hints_are_in_words_of_python(soma, tmp_path):
     with pytest.raises(cubewright.EngineError) as unknown:
         soma.count(engine="x")
     assert unknown.value.hint.startswith("`cubewright.engines()` lists all of them")
-    for error in (raised.value, unknown.value):
+    rings = ["0101001011011101", "1101101000101101", "1010001000101101", "0101001000100101"] * 2
+    with pytest.raises(cubewright.FormatError) as many:
+        cubewright.parse("\n".join(rings))
+    assert "`cubewright.shell` takes more" in many.value.hint
+    assert cubewright.shell(rings) is not None
+    for error in (raised.value, unknown.value, many.value):
         assert "--" not in error.hint
         assert type(error).__module__ == "cubewright"
 
