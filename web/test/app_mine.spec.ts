@@ -171,8 +171,8 @@ test("larger shapes are built, and others by their names", async ({ page }) => {
   await expect(mine(page, "shape-tetracube5")).toHaveAttribute("aria-pressed", "true");
   await mine(page, "other").fill("pentacube99");
   await mine(page, "use").click();
-  // There are 29 of them, so it is refused where it is typed.
-  await expect(page.locator(".pieces-body")).toContainText("There is no shape of this name.");
+  // It is refused where it is typed.
+  await expect(page.locator(".pieces-body")).toContainText("There are 29 of these: pentacube1 to pentacube29.");
   await expect(mine(page, "shape-tetracube5")).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator(".answer")).not.toContainText(PLACE_IN_A_FILE);
 });
@@ -261,7 +261,7 @@ test("a shape that is none, or too large, is refused before anything is asked", 
   const refused = [
     ["99x99x99", "at most 512 cubes"], ["30x30x30", "at most 512 cubes"], ["65x1x1", "no side is longer than 64"], ["99999999999999999999x1x1", "at most 512 cubes"],
     ["9999x9999", "at most 3,072 places"], ["-1x2x3", "no shape of this name"], ["0x2x3", "at least one cube"], ["banana", "no shape of this name"], ["constructor", "no shape of this name"],
-    ["tetracube9", "tetracube1 to tetracube8"], ["pentacube0", "no shape of this name"], ["hexacube167", "no shape of this name"], ["tricube", "no shape of this name"],
+    ["tetracube9", "tetracube1 to tetracube8"], ["pentacube0", "pentacube1 to pentacube29"], ["hexacube167", "There are 166 of these"], ["tricube", "no shape of this name"],
   ] as const;
   for (const [name, said] of refused) {
     await mine(page, "other").fill(name);

@@ -39,19 +39,24 @@ export function isFlat(name: string): boolean {
 }
 
 /** What is wrong with a name before anybody is asked; null if the library may know it. */
-export function wrongWith(name: string): "unknown" | "empty" | "large" | "large_flat" | null {
+export function wrongWith(name: string): "unknown" | "number" | "empty" | "large" | "large_flat" | null {
   const sides = sidesOf(name);
-  if (!sides) return Object.hasOwn(NOTED, name) || isNumbered(name) ? null : "unknown";
+  if (!sides) {
+    const numbered = numberedOf(name);
+    if (numbered) return numbered.number >= 1 && numbered.number <= numbered.most ? null : "number";
+    return Object.hasOwn(NOTED, name) ? null : "unknown";
+  }
   if (sides.includes(0)) return "empty";
   const all = sides.reduce((product, side) => product * side, 1);
   if (sides.length === 2) return all > MOST_FACES ? "large_flat" : null;
   return all > MOST_CUBES || Math.max(...sides) > MOST_SIDE ? "large" : null;
 }
 
-function isNumbered(name: string): boolean {
+/** Of `pentacube12`: its kind, its number, and how many there are of its kind. */
+export function numberedOf(name: string): { readonly kind: string; readonly number: number; readonly most: number } | null {
   const [, kind = "", digits] = /^([a-z]+)(\d+)$/u.exec(name) ?? [];
-  const number = Number(digits);
-  return Object.hasOwn(NUMBERED, kind) && number >= 1 && number <= (NUMBERED[kind] ?? 0);
+  const most = Object.hasOwn(NUMBERED, kind) ? NUMBERED[kind] : undefined;
+  return most === undefined ? null : { kind, number: Number(digits), most };
 }
 
 /** How many pieces a shape needs; null if only the library knows. */

@@ -14,7 +14,7 @@ import { type Page, edit } from "../state.ts";
 import { button, h, refill } from "../view/dom.ts";
 import { ink } from "../view/inks.ts";
 import { KNOWN, known, nameOf, styleOf } from "./colours.ts";
-import { MOST_CUBES, MOST_FACES, MOST_SIDE, SHAPES, cubesOf, isFlat, placesOf, wrongWith } from "./shapes.ts";
+import { MOST_CUBES, MOST_FACES, MOST_SIDE, SHAPES, cubesOf, isFlat, numberedOf, placesOf, wrongWith } from "./shapes.ts";
 import { type PieceSet, type Stock, stockOf, stockText } from "./stock_text.ts";
 import { type MineKey, m } from "./texts.ts";
 
@@ -193,7 +193,8 @@ function otherShape(change: Change): HTMLElement {
     // Sides are written as numbers, whatever else stands for "times".
     const name = /^\d+(?:\s*[xX×]\s*\d+)+$/u.test(typed) ? typed.split(/[xX×]/u).map(Number).join("x") : typed;
     const fault = wrongWith(name);
-    tell(fault ? m(`other_${fault}`, { cubes: MOST_CUBES, side: MOST_SIDE, faces: MOST_FACES }) : "");
+    const { kind = "", most = 0 } = numberedOf(name) ?? {};
+    tell(fault ? m(`other_${fault}`, { cubes: MOST_CUBES, side: MOST_SIDE, faces: MOST_FACES, kind, n: most }) : "");
     if (!fault) change({ shape: name });
   });
   return form;
