@@ -125,6 +125,21 @@ test("the bar points to where the answer is", async ({ page }) => {
   await expect(bar).toBeHidden();
 });
 
+test("nothing moves under a finger when the bar comes or goes", async ({ page }) => {
+  await ready(page);
+  // At the first sight there is no bar.
+  await press(page, "family-packing");
+  await expect(status(page)).toContainText("together");
+  const bar = page.locator('[data-key="jump"]');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(bar).toBeVisible();
+  const shown = await height();
+  await status(page).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  expect(await height()).toBe(shown);
+});
+
 test("the bar covers nothing that has the focus, and nothing at the end", async ({ page }) => {
   await ready(page);
   for (const family of ["shell", "packing", "snake"]) {

@@ -1,7 +1,8 @@
 /**
  * Says how it stands while the answer is out of sight, and leads there.
  *
- * Invariant: the arrow points to where the answer is.
+ * Invariant: the arrow points to where the answer is; the page is as long with it as without, so that
+ * nothing moves between a press and its release.
  */
 
 import type { State } from "../state.ts";
@@ -35,7 +36,7 @@ export function jumpView(): Jump {
     const watch = new IntersectionObserver((entries) => {
       const last = entries.at(-1);
       if (!last) return;
-      element.hidden = last.isIntersecting;
+      element.classList.toggle("away", last.isIntersecting);
       point(last.boundingClientRect);
     });
     if (!answer) return;
