@@ -259,6 +259,16 @@ test("all of it in German", async ({ page }) => {
   await open(page);
   await page.locator('[data-key="language"]').selectOption("de");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  // A row is seen to its end: its sign, and what stands behind it.
+  for (const row of await page.locator(".program li").all()) {
+    expect(await row.textContent()).toMatch(/[=<>] -?\d+$/u);
+    expect(await row.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1);
+  }
+  // The long sum above them is opened by a press.
+  const sum = page.locator('[data-key="model-sum"]');
+  const closed = (await sum.boundingBox())?.height ?? 0;
+  await sum.click();
+  await expect.poll(async () => (await sum.boundingBox())?.height).toBeGreaterThan(2 * closed);
   await press(page, "all");
   await expect(page.getByText("Nimm Teil 6 und leg es auf Platz 1.").first()).toBeAttached();
   await page.reload();
