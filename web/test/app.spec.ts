@@ -78,6 +78,15 @@ test("hints say which, then where, then how", async ({ page }) => {
   await expect(page.getByText(SENTENCES[1] ?? "").first()).toBeAttached();
 });
 
+test("several changes are told as several, and one as one", async ({ page }) => {
+  await open(page);
+  await press(page, "cell-0-1");
+  await expect(page.locator(".repairs h3")).toHaveText("A typing error? One of these changes would make it work");
+  await press(page, "cell-3-2");
+  await expect(page.locator(".repairs li")).toHaveCount(1);
+  await expect(page.locator(".repairs h3")).toHaveText("A typing error? This change would make it work");
+});
+
 test("a typing error is repaired by one click, and undone", async ({ page }) => {
   await open(page);
   await press(page, "cell-0-2");
