@@ -78,6 +78,15 @@ test("hints say which, then where, then how", async ({ page }) => {
   await expect(page.getByText(SENTENCES[1] ?? "").first()).toBeAttached();
 });
 
+test("several changes are told as several, and one as one", async ({ page }) => {
+  await open(page);
+  await press(page, "cell-0-1");
+  await expect(page.locator(".repairs h3")).toHaveText("A typing error? One of these changes would make it work");
+  await press(page, "cell-3-2");
+  await expect(page.locator(".repairs li")).toHaveCount(1);
+  await expect(page.locator(".repairs h3")).toHaveText("A typing error? This change would make it work");
+});
+
 test("a typing error is repaired by one click, and undone", async ({ page }) => {
   await open(page);
   await press(page, "cell-0-2");
@@ -174,6 +183,14 @@ test("a snake is tapped, and typed in any notation", async ({ page }) => {
   await expect(page.locator('[data-key="cube-26"], .cube').last()).toHaveText("27");
 });
 
+test("the three sides of a snake's box stand in one line", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page);
+  await press(page, "family-snake");
+  const tops = [0, 1, 2].map(async (side) => (await page.locator(`[data-key="side-${side}"]`).boundingBox())?.y);
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+});
+
 test("items and options can be solved, and pasted", async ({ page }) => {
   await open(page);
   await paste(page, "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n");
@@ -242,6 +259,16 @@ test("the mathematics marks the rows of a piece", async ({ page }) => {
   const marked = await page.locator(".program li.marked").allTextContents();
   expect(marked.length).toBeGreaterThan(10);
   for (const row of marked) expect(row).toContain("X_3_");
+  // A row is seen to its end: its sign, and what stands behind it.
+  for (const row of await page.locator(".program li").all()) {
+    expect(await row.textContent()).toMatch(/[=<>] -?\d+$/u);
+    expect(await row.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1);
+  }
+  // The long sum above them is opened by a press.
+  const sum = page.locator('[data-key="model-sum"]');
+  const closed = (await sum.boundingBox())?.height ?? 0;
+  await sum.click();
+  await expect.poll(async () => (await sum.boundingBox())?.height).toBeGreaterThan(2 * closed);
 });
 
 test("pictures and solids are downloaded", async ({ page }) => {

@@ -25,6 +25,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     const pressed = page.locator('nav button[aria-pressed="true"]').first();
     const other = page.locator('nav button[aria-pressed="false"]').first();
     expect(await background(pressed)).not.toBe(await background(other));
+    await press(page, "library");
+    const chip = (is: boolean) => page.locator(`.chips [aria-pressed="${is}"]`).first();
+    await expect(chip(true)).toBeVisible();
+    expect(await background(chip(true))).not.toBe(await background(chip(false)));
+    await page.keyboard.press("Escape");
+    await press(page, "family-snake");
+    // The string between two cubes is seen on the card.
+    const string = await page.locator('.cube[data-to="right"]').first().evaluate((it) => getComputedStyle(it, "::after").backgroundColor);
+    expect(string).not.toBe(await background(page.locator('[data-part="editor"], main > section').first()));
   });
 }
 

@@ -83,6 +83,19 @@ test("the button for the whole screen lies on no piece", async ({ page }) => {
   expect(most).toBeLessThan(30);
 });
 
+test("a step that is asked for at the end of the screen comes into sight", async ({ page }) => {
+  await ready(page);
+  await press(page, "family-packing");
+  await expect(page.locator(".status")).toContainText("It goes together");
+  const next = page.locator('[data-key="next"]');
+  for (let step = 0; step < 2; step++) {
+    await next.evaluate((it) => it.scrollIntoView({ block: "end" }));
+    await next.click();
+    await expect(page.locator(".status")).toHaveText(`${step + 1} of 7 steps shown`);
+    for (const what of [".hint", ".map"]) await expect(page.locator(what)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test("nothing is wider than 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await ready(page);

@@ -1,7 +1,8 @@
 /** The element on other people's pages: from elsewhere, under strict rules, on a server. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
 
 const folder = fileURLToPath(new URL("../player", import.meta.url));
@@ -152,4 +153,11 @@ test("the package is whole: links, licences, manifest, sizes", () => {
   const source = /observedAttributes = \[([^\]]+)\]/u.exec(read("src/element.ts"))?.[1] ?? "";
   const observed = [...source.matchAll(/"(\w+)"/gu)].map(([, name]) => name);
   expect([...observed, "compact"].sort()).toEqual([...(declared ?? [])].sort());
+  // The sizes that it states, within a tenth.
+  const packed = (path: string) => gzipSync(readFileSync(`${folder}/${path}`), { level: 9 }).length / 1000;
+  const drawing = readdirSync(`${folder}/dist`).find((file) => file.startsWith("solid-")) ?? "";
+  const stated = [/module is (\d+)\s+kB/u, /three\.js \((\d+)\s+kB/u, /(\d+)\s+kB\s+for a cube/u, /and (\d+)\s+kB\s+more/u].map((text) => Number(text.exec(readme)?.[1]));
+  for (const [at, file] of ["cube-player.js", drawing, "first.wasm", "whole.wasm"].entries()) {
+    expect(Math.abs((stated[at] ?? 0) / packed(`dist/${file}`) - 1), file).toBeLessThan(0.1);
+  }
 });

@@ -103,6 +103,17 @@ test("a PDF holds the sheets, and none is empty", async ({ page }) => {
   await expect(paper(page)).toBeEmpty();
 });
 
+test("the link stands under the name, so it never takes a sheet of its own", async ({ page }) => {
+  await open(page);
+  await press(page, "family-packing");
+  await expect(status(page)).toContainText("It goes together");
+  await press(page, "all");
+  expect(pages(await page.pdf({ format: "A4" }))).toBe(1);
+  await print(page);
+  await expect(paper(page).locator("h1 + p")).toContainText("#1.z.");
+  await expect(paper(page)).toContainText("Columns count from the left, rows from the front, layers from below.");
+});
+
 test("a packing and a snake are printed whole", async ({ page }) => {
   await open(page);
   for (const [family, pieces, steps] of [["packing", 7, 7], ["snake", 1, 17]] as const) {

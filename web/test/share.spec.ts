@@ -203,9 +203,13 @@ test("a frame of the puzzle alone shows pieces, of a hint the hint", async ({ pa
   await expect(page.getByText(FIRST)).toHaveCount(0);
   await page.goto("about:blank");
   await page.goto(`/?view#${CUBE}.0h2.`);
-  await expect(page.locator("main")).toContainText("Piece 6 goes on place 1.");
+  await expect(page.locator("main")).toContainText("Piece 6 goes on place 1. On the net, place 1 is behind place 2.");
   await expect(page.getByText(FIRST)).toHaveCount(0);
-  await expect(page.getByRole("img")).toBeVisible();
+  await expect(page.locator(".alone")).toBeVisible();
+  // Somebody who sees only the frame finds place 1, too.
+  const map = page.locator("img.map");
+  await expect(map).toBeVisible();
+  await expect(map).toHaveAttribute("alt", /Piece 6 goes on place 1/u);
   await page.evaluate((hash) => (location.hash = hash), `${CUBE}.2.`);
   await expect(page.locator("cube-player").getByRole("listitem")).toHaveCount(2);
 });

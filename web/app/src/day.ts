@@ -33,10 +33,14 @@ function bitsOf(text: string): string {
   return Array.from(letters, (letter) => letter.charCodeAt(0).toString(2).padStart(8, "0")).join("");
 }
 
-/** The date of today as people write it; the English here is British. */
+/** Whose dates a language writes; the English here is British. */
+export function datesOf(language: string): string {
+  return language === "en" ? "en-GB" : language;
+}
+
+/** The date of today as people write it. */
 export function today(language: string): string {
-  const locale = language === "en" ? "en-GB" : language;
-  return new Date().toLocaleDateString(locale, { day: "numeric", month: "long", year: "numeric" });
+  return new Date().toLocaleDateString(datesOf(language), { day: "numeric", month: "long", year: "numeric" });
 }
 
 export async function cubeOfToday(name: string): Promise<Shell> {

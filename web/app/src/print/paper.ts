@@ -34,15 +34,23 @@ function content(state: State): HTMLElement[] {
   const address = link && link.length <= MOST_LINK ? site + link : site;
   return [
     h("h1", {}, puzzle.name || t("title")),
+    // At the end it could be all that is on a sheet.
+    h("p", { class: "paper-link" }, address),
     h("section", { class: "paper-pieces" }, ...drawnPieces(puzzle)),
     h("h2", {}, t("answer")),
     h("p", {}, statusText(state)),
     // What is told of a step that is shown stands with its picture.
     ...(state.hint && state.hinted > 0 ? [h("p", {}, state.hint.text)] : []),
+    ...counted(state),
     ...answered(state),
     ...(state.taking?.apart?.scene ? [h("h2", {}, t("apart")), steps(state.taking.apart.scene)] : []),
-    h("footer", {}, h("p", {}, address)),
   ];
+}
+
+/** How columns, rows and layers count, where steps name them. */
+function counted({ scene, shown, opened }: State): HTMLElement[] {
+  const hasLayers = opened?.family === "packing" || opened?.family === "snake";
+  return scene && shown > 0 && hasLayers ? [h("p", {}, t("map_counts"))] : [];
 }
 
 function answered({ solved, scene, shown, puzzle }: State): HTMLElement[] {

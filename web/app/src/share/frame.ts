@@ -8,10 +8,11 @@
 import "./share.css";
 import { type Found, found } from "../address.ts";
 import { type Table, table } from "../../../engine/client.ts";
-import type { Family, HintLevel, Scene } from "../../../engine/types.ts";
+import type { Family, HintLevel, MapPicture, Scene } from "../../../engine/types.ts";
 import { titleOf, toFile } from "../puzzle.ts";
 import { current, t } from "../texts/index.ts";
 import { h } from "../view/dom.ts";
+import { mapView } from "../view/map.ts";
 import { firstSteps } from "../view/steps.ts";
 
 interface Player extends HTMLElement {
@@ -25,9 +26,12 @@ interface Shown {
   readonly step: number;
   /** A hint, or why there is nothing to see. */
   readonly told: string;
+  /** Where the hint leads to, and how that is counted. */
+  readonly map: MapPicture | null;
+  readonly counted: string;
 }
 
-const NOTHING: Shown = { scene: null, picture: "", step: 0, told: "" };
+const NOTHING: Shown = { scene: null, picture: "", step: 0, told: "", map: null, counted: "" };
 
 /** Shows what the address says, and again when it says something else. */
 export function frame(root: HTMLElement): void {
@@ -77,14 +81,16 @@ async function alone(solver: Table, family: Family, hint: number): Promise<Shown
   const isSnake = family === "snake";
   // The library draws a snake, and gives hints, once it has an answer.
   if (hint > 0 || isSnake) await solver.solve();
-  const told = hint > 0 ? await solver.hint(null, (hint - 1) as HintLevel) : null;
+  const told = hint > 0 ? await solver.step(0, (hint - 1) as HintLevel) : null;
+  const map = told?.ok ? told.value.map : null;
+  const counted = map && hint > 1 && (isSnake || family === "packing") ? t("map_counts") : "";
   const drawn = await solver.download("svg", isSnake ? "net" : "pieces");
   const picture = drawn.ok ? new TextDecoder().decode(drawn.value) : "";
-  return { ...NOTHING, picture, told: told?.ok ? told.value.text : picture ? "" : t("view_none") };
+  return { ...NOTHING, picture, map, counted, told: told?.ok ? told.value.text : picture ? "" : t("view_none") };
 }
 
-function pictured(name: string, { scene, picture, step, told }: Shown): HTMLElement[] {
-  const said = h("p", { class: "hint", role: "status" }, told);
+function pictured(name: string, { scene, picture, step, told, map, counted }: Shown): HTMLElement[] {
+  const said = saidOf(told, map, counted);
   if (picture) return [said, h("img", { class: "alone", src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: name || t("pieces") })];
   if (!scene) return [said];
   const player = document.createElement("cube-player") as Player;
@@ -94,6 +100,15 @@ function pictured(name: string, { scene, picture, step, told }: Shown): HTMLElem
   // The element may be there before its script is.
   void customElements.whenDefined("cube-player").then(() => (player.scene = scene));
   return [said, player];
+}
+
+/** The sentence, and a map of what it names. */
+function saidOf(told: string, map: MapPicture | null, counted: string): HTMLElement {
+  const text = h("p", { class: "hint", role: "status" }, told);
+  if (!map) return text;
+  const { element, show } = mapView("map");
+  show(map, t("map", { text: told }));
+  return h("div", { class: "told" }, h("div", { class: "words" }, text, counted ? h("p", { class: "caption" }, counted) : null), element);
 }
 
 function layout(name: string, ...inside: HTMLElement[]): HTMLElement {

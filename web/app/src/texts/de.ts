@@ -147,6 +147,7 @@ export const de: Record<Key, string> = {
   steps_shown: "{n} von {all} Schritten gezeigt",
   ready: "Die Lösung bleibt verborgen, bis du fragst.",
   repairs: "Ein Tippfehler? Mit einer dieser Änderungen ginge es",
+  repairs_one: "Ein Tippfehler? Mit dieser Änderung ginge es",
   repairs_more: "Es gingen auch {n} weitere Änderungen dieser Art.",
   repairs_more_one: "Es ginge auch eine weitere Änderung dieser Art.",
   repair_tooth: "Teil {n}, {where}: ein Zahn statt einer Lücke.",

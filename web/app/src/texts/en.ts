@@ -151,6 +151,7 @@ export const en = {
   steps_shown: "{n} of {all} steps shown",
   ready: "The answer is hidden until you ask for it.",
   repairs: "A typing error? One of these changes would make it work",
+  repairs_one: "A typing error? This change would make it work",
   repairs_more: "Another {n} such changes would do, too.",
   repairs_more_one: "One more such change would do, too.",
   repair_tooth: "Piece {n}, {where}: a tooth instead of a gap.",

@@ -14,6 +14,8 @@ import { h } from "./dom.ts";
 const MOST_ROWS = 400;
 /** Terms of a row that the library writes out. */
 const MOST_TERMS = 200;
+/** Characters of about three lines. */
+const LONG_SUM = 200;
 
 export function modelView(root: HTMLElement, page: Page): (state: State) => void {
   let shown: LinearModel | null = null;
@@ -50,6 +52,12 @@ function rests({ rows }: LinearModel, shown: number): string[] {
   ];
 }
 
+/** What is minimised; a long sum leaves the first rows in sight until somebody opens it. */
+function objective({ objective: sum }: LinearModel): HTMLElement {
+  const said = [h("b", {}, `${t("minimise")}: `), sum];
+  return sum.length > LONG_SUM ? h("details", { class: "sum" }, h("summary", { "data-key": "model-sum" }, ...said)) : h("p", {}, ...said);
+}
+
 function clear(root: HTMLElement): () => void {
   root.replaceChildren(h("p", {}, t("loading")));
   return () => undefined;
@@ -71,7 +79,7 @@ function build(root: HTMLElement, page: Page, model: LinearModel): (piece: numbe
   const program = h(
     "div",
     { class: "program", tabindex: 0, role: "group", "aria-label": t("model"), lang: "en" },
-    h("p", {}, h("b", {}, `${t("minimise")}: `), model.objective),
+    objective(model),
     h("ol", {}, ...items),
   );
   root.replaceChildren(

@@ -51,7 +51,7 @@ export function repairsView(page: Page, shell: Shell, all: readonly Repair[]): H
     return line;
   };
   const more = all.length - MOST;
-  return h("div", { class: "repairs" }, h("h3", {}, t("repairs")),
+  return h("div", { class: "repairs" }, h("h3", {}, t("repairs", { n: all.length })),
     h("ul", {}, ...all.slice(0, MOST).map(item)),
     ...(more > 0 ? [h("p", { class: "caption" }, t("repairs_more", { n: more }))] : []));
 }

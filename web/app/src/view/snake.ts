@@ -123,7 +123,7 @@ function fields(page: Page, snake: Snake, notation: Notation): HTMLElement {
     const cells = box[0] * box[1] * box[2];
     shape.append(
       h("span", { class: "label" }, t("box")),
-      ...sides,
+      h("div", { class: "sides" }, ...sides),
       h("span", { class: length === cells ? "caption" : "caption warn" }, t("length", { n: length, cells })),
     );
   }

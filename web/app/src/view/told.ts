@@ -27,11 +27,15 @@ export function toldView(): ToldView {
   let shown = "";
   /** Whether the last that was told was a hint. */
   let isHinted = false;
-  const show = ({ hint, scene, hinted, opened }: State) => {
+  /** What was told last, or that nothing was. */
+  let last: { readonly scene: Scene | null; readonly step: number } = { scene: null, step: 0 };
+  const show = ({ hint, scene, hinted, opened, shown: step }: State) => {
     const now = hint && scene ? hint.text : "";
     element.hidden = now === "";
-    // Who goes on from a hint sees where; a link, or the player, moves nothing.
-    const isNext = now !== shown && now !== "" && (hinted > 0 || isHinted);
+    // Who goes on by one sees where; a link, or the player, moves nothing.
+    const isOneMore = scene === last.scene && step === last.step + 1;
+    const isNext = now !== shown && now !== "" && (hinted > 0 || isHinted || isOneMore);
+    if (step === 0 || (now !== "" && now !== shown)) last = { scene, step };
     if (now) isHinted = hinted > 0;
     if (now !== shown) setAttribute(text, "aria-live", isQuiet ? "off" : "polite");
     if (now !== shown) isQuiet = false;

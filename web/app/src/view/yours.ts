@@ -4,6 +4,7 @@
  * Invariant: what the list says is in the memory now, also when another tab changes it.
  */
 
+import { datesOf } from "../day.ts";
 import { type Kept, forget, isOurs, keep, kept, opened } from "../saved.ts";
 import { current, t } from "../texts/index.ts";
 import { button, h, refill } from "./dom.ts";
@@ -81,6 +82,6 @@ function pictureOf(one: Kept): HTMLElement {
 
 function dateOf({ at }: Kept): HTMLElement | null {
   if (at <= 0) return null;
-  const text = new Date(at).toLocaleString(current(), { dateStyle: "medium", timeStyle: "short" });
+  const text = new Date(at).toLocaleString(datesOf(current()), { dateStyle: "medium", timeStyle: "short" });
   return h("time", { datetime: new Date(at).toISOString() }, text);
 }
