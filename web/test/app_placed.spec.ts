@@ -143,6 +143,33 @@ test("the keyboard lays, turns and takes away", async ({ page }) => {
   await expect(place(page, 6)).toHaveAttribute("aria-label", /Piece 4/u);
   await page.keyboard.press("Delete");
   await expect(piece(page, 4)).toBeVisible();
+  // A number lays it from beside the net, too; keys go on with it.
+  await expect(piece(page, 4)).toBeFocused();
+  await page.keyboard.press("3");
+  await expect(place(page, 3)).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(place(page, 3)).toHaveAttribute("aria-label", "Place 3: Piece 4, turned over");
+  await page.keyboard.press("Delete");
+  await expect(piece(page, 4)).toBeFocused();
+});
+
+test("keys turn and take away what lies in the box where they are pressed", async ({ page }) => {
+  await opened(page, "pack_soma.pack");
+  const said = panel(page).locator('p[role="status"]').first();
+  await key(page, "piece-0").focus();
+  await page.keyboard.press("Enter");
+  await key(page, "cell-0,0,0").focus();
+  await page.keyboard.press("Enter");
+  await expect(said).toHaveText("Piece V fills: Column 1, row 1, layer 1; Column 2, row 1, layer 1; Column 1, row 2, layer 1.");
+  await expect(key(page, "cell-0,0,0")).toBeFocused();
+  // The outline of the focus lies on the cells beside it.
+  const [own, other] = await Promise.all(["0,0,0", "1,0,0"].map((cell) => key(page, `cell-${cell}`).evaluate((one) => Number(getComputedStyle(one).zIndex) || 0)));
+  expect(own).toBeGreaterThan(other ?? 0);
+  await page.keyboard.press("r");
+  await expect(said).not.toHaveText(/Column 1, row 1, layer 1; Column 2, row 1, layer 1; Column 1, row 2/u);
+  await key(page, "cell-1,1,0").focus();
+  await page.keyboard.press("Delete");
+  await expect(said).toHaveText("Piece V lies beside the box.");
 });
 
 test("what is said follows hints, and what takes everything away", async ({ page }) => {

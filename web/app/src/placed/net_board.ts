@@ -50,7 +50,10 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
     const swapped: OnPlace[] = other && other.piece !== piece && from !== undefined ? [{ ...other, place: from }] : [];
     if (other && swapped.length === 0) loose.set(other.piece, other);
     chosen = piece;
+    const isFromTray = tray.contains(document.activeElement);
     acts.lay({ family: "shell", placements: [...rest, ...swapped, { piece, place, flip, turns }] });
+    // Its button in the tray is gone, and keys go on with the piece.
+    if (isFromTray) places[place]?.focus();
     acts.say(p("laid", { piece: called(piece), place: place + 1, how: howText({ flip, turns }) }));
   };
   const away = (piece: number) => {
