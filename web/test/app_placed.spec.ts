@@ -111,6 +111,33 @@ test("a cube that cannot be finished: the fewest pieces come back, and then it c
   await expect(said(page)).toHaveText("Yes, this can still be finished.");
 });
 
+interface Folded {
+  steps: { poses: ({ turn: number[]; shift: number[] } | null)[]; moved: number[]; motion: { kind: string } }[];
+  parts: { shape: number }[];
+  /** Three numbers a corner. */
+  shapes: { corners: number[] }[];
+}
+
+test("the net is told as it is laid: from inside, as the steps fold it up", async ({ page }) => {
+  await opened(page, "HC_BQ_01.hcq");
+  await expect(panel(page).getByText("The net of the cube, seen from inside: it is folded up", { exact: true })).toBeVisible();
+  await page.locator('[data-key="all"]').click();
+  const up = await page.locator(".stage cube-player").evaluate((one) => {
+    const { steps, parts, shapes } = (one as unknown as { scene: Folded }).scene;
+    const height = (step: number, part: number) => {
+      const pose = steps[step]?.poses[part];
+      const corners = shapes[parts[part]?.shape ?? -1]?.corners ?? [];
+      const [x = 0, y = 0, z = 0] = pose?.turn.slice(6) ?? [];
+      const at = (corner: number) => x * (corners[corner] ?? 0) + y * (corners[corner + 1] ?? 0) + z * (corners[corner + 2] ?? 0);
+      return (pose?.shift[2] ?? 0) + Math.max(...Array.from({ length: corners.length / 3 }, (_, n) => at(3 * n)));
+    };
+    return steps.flatMap(({ motion, moved }, step) => (motion.kind === "folded" ? moved.map((part) => height(step, part) - height(step - 1, part)) : []));
+  });
+  // The lid comes down last.
+  expect(up.length).toBeGreaterThan(4);
+  for (const by of up.slice(0, -1)) expect(by).toBeGreaterThan(1);
+});
+
 test("a piece is dragged with the mouse, turned, and dragged away again", async ({ page }) => {
   await opened(page, "HC_BQ_01.hcq");
   await dragged(page, piece(page, 2), place(page, 5));

@@ -126,7 +126,7 @@ test("the board says from where it is seen, and what is laid as hints call it", 
   await key(page, "language").selectOption("de");
   await expect(panel(page).getByText("Die Wände der Form, von innen gesehen", { exact: true })).toBeVisible();
   await key(page, "mine-shape-cube").click();
-  await expect(panel(page).getByText("Das Netz des Würfels, von außen gesehen", { exact: true })).toBeVisible();
+  await expect(panel(page).getByText("Das Netz des Würfels, von innen gesehen: Es wird nach oben gefaltet", { exact: true })).toBeVisible();
 });
 
 test("the number of a place stands on paper, not on a tooth", async ({ page }) => {
