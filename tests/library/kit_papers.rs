@@ -272,3 +272,20 @@ fn what_comes_apart_when_it_is_made_is_said() {
         assert!(!readme.contains("Glue"), "{name}: {readme}");
     }
 }
+
+/// Hints and answers speak of places by their numbers.
+#[test]
+fn a_booklet_shows_the_places_of_frames_and_shapes_too() {
+    for (name, seen) in [
+        ("frame_2x3.hcp", "Die Plätze, von oben gesehen 1 2 3 4 5 6"),
+        (
+            "HC_BQ_01.hcq",
+            "Die Plätze, als Netz, das man nach oben faltet",
+        ),
+    ] {
+        let of = solved(name);
+        let files = kit(&of.0, &of.1, &only(KitItem::Booklet), Language::German).expect("a kit");
+        let pages = texts(file(&files, "booklet.pdf"));
+        assert!(pages[0].contains(seen), "{name}: {}", pages[0]);
+    }
+}
