@@ -126,6 +126,24 @@ impl Language {
         }
     }
 
+    /// A length or another number that need not be whole, with the sign of the language.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// assert_eq!(Language::English.decimal(0.3), "0.3");
+    /// assert_eq!(Language::German.decimal(0.3), "0,3");
+    /// assert_eq!(Language::German.decimal(8.0), "8");
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn decimal(self, number: f64) -> String {
+        let english = number.to_string();
+        match self {
+            Self::English => english,
+            Self::German => english.replace('.', ","),
+        }
+    }
+
     /// "A, B and C".
     ///
     /// ```

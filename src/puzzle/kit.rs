@@ -13,6 +13,7 @@ impl Stated<'_> {
                 places: shell.surface().frames().len(),
                 width: shell.width().cells(),
                 is_cube: shell.is_cube(),
+                shell: Box::new(shell.clone()),
                 teeth: shell
                     .pieces()
                     .iter()

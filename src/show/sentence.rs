@@ -97,7 +97,7 @@ impl Sentence {
                 [
                     "Hold the first cube in column {0} from the left, row {1} from the front, \
                      layer {2} from below.",
-                    "Halte den ersten Würfel in Spalte {0} von links, Reihe {1} von vorn, \
+                    "Halt den ersten Würfel in Spalte {0} von links, Reihe {1} von vorn, \
                      Schicht {2} von unten.",
                 ],
                 &cell

@@ -1,7 +1,8 @@
 //! What of a kit is printed on paper: the booklet, the worksheet, drawn nets.
 #![cfg(feature = "render")]
 
-use super::kits::{made, only, open, solved};
+use super::kit_solids::{file, text};
+use super::kits::{made, only, open, read, solved};
 
 use std::io::Read;
 
@@ -227,5 +228,64 @@ fn nets_are_drawn_for_every_packing_and_on_both_papers() {
             let text: String = files[1].bytes.iter().copied().map(char::from).collect();
             assert_eq!(text.matches(size).count(), pages.len(), "{name}");
         }
+    }
+}
+
+/// The corner teeth of two pieces of this frame touch nothing but a corner of their piece.
+#[test]
+fn what_comes_apart_when_it_is_made_is_said() {
+    let of = solved("frame_2x3.hcp");
+    let printed = [
+        "apart: piece 2 in 4 parts and piece 6 in 2 parts. Glue them on",
+        "gedruckt: Teil 2 in 4 Stücken und Teil 6 in 2 Stücken. Kleb sie so an",
+    ];
+    let cut = [
+        "cut out: piece 2 in 4 parts and piece 6 in 2 parts.",
+        "Ausschneiden ab: Teil 2 in 4",
+    ];
+    let order = KitOrder {
+        items: vec![KitItem::Solids, KitItem::Nets],
+        ..KitOrder::default()
+    };
+    for (index, language) in [Language::English, Language::German]
+        .into_iter()
+        .enumerate()
+    {
+        let files = kit(&of.0, &of.1, &order, language).expect("a kit");
+        let readme = text(file(&files, "README.txt"));
+        assert!(readme.contains(printed[index]), "{readme}");
+        let gap = ["a gap of 0.3 mm", "abzüglich 0,3 mm Spiel"];
+        assert!(readme.contains(gap[index]), "{readme}");
+        let nets = texts(file(&files, "nets.pdf"));
+        assert!(nets[0].contains(cut[index]), "{}", nets[0]);
+        // A reader that is not ours finds as many parts.
+        let parts = |piece: u8| {
+            read(file(&files, &format!("piece-{piece}.stl")))
+                .frames
+                .len()
+        };
+        assert_eq!([1, 2, 3, 4, 5, 6].map(parts), [1, 4, 1, 1, 1, 2]);
+    }
+    for name in ["HC_BQ_01.hcq", "pack_soma.pack"] {
+        let files = made(&solved(name), &order);
+        let readme = text(file(&files, "README.txt"));
+        assert!(!readme.contains("Glue"), "{name}: {readme}");
+    }
+}
+
+/// Hints and answers speak of places by their numbers.
+#[test]
+fn a_booklet_shows_the_places_of_frames_and_shapes_too() {
+    for (name, seen) in [
+        ("frame_2x3.hcp", "Die Plätze, von oben gesehen 1 2 3 4 5 6"),
+        (
+            "HC_BQ_01.hcq",
+            "Die Plätze, als Netz, das man nach oben faltet",
+        ),
+    ] {
+        let of = solved(name);
+        let files = kit(&of.0, &of.1, &only(KitItem::Booklet), Language::German).expect("a kit");
+        let pages = texts(file(&files, "booklet.pdf"));
+        assert!(pages[0].contains(seen), "{name}: {}", pages[0]);
     }
 }

@@ -176,6 +176,10 @@ fn pieces_have_the_measures_that_were_asked_for() {
             (high[2] - low[2] - 6.6).abs() < 1e-3,
             "a wall less the clearance"
         );
+        assert!(
+            low.iter().all(|v| v.abs() < 1e-3),
+            "it stands on the bed: {low:?}"
+        );
         let side = 3.0 * 9.0 + 2.0 * 7.0 - 0.4;
         assert!((0..2).all(|i| high[i] - low[i] < side + 1e-3));
     }

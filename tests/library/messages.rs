@@ -13,7 +13,7 @@ use cubewright::generate::SnakeSpecError;
 use cubewright::geometry::Point;
 use cubewright::language::{Describe, Language, Say, Statement};
 use cubewright::model::ModelFault;
-use cubewright::puzzle::{NoSolution, PuzzleError};
+use cubewright::puzzle::{NoSolution, Puzzle, PuzzleError};
 use cubewright::show::mesh::{Length, MeshError};
 use cubewright::verify::{
     AssemblyFault, Figure, Filler, FoldFault, MoveFault, ObstacleFault, PackingFault,
@@ -355,4 +355,14 @@ fn errors_of_engines_are_said_in_each_language() {
         PuzzleError::NoSolution(NoSolution::NotFound),
         PuzzleError::NoHints,
     ]);
+}
+
+/// As `Leg` and `Dreh`, without an e.
+#[test]
+fn german_imperatives_have_one_form() {
+    let snake = b"BOX: 2x2x2\nSNAKE: ETTTTTTE\n";
+    let puzzle = Puzzle::parse("x.snake", snake).expect("a snake");
+    let run = puzzle.solve().expect("it ends");
+    let told = run.best().expect("an answer").text(Language::German);
+    assert!(told.contains("\nHalt den ersten Würfel in "), "{told}");
 }

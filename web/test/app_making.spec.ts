@@ -192,8 +192,8 @@ test("what cannot be made is said, and something else can be made then", async (
   await slide(page, "unit", 30);
   await press(page, "make-pack");
   const notice = page.locator(".notice");
-  await expect(notice).toContainText("This could not be made: a bed of 180 x 180 mm is too small for", { timeout: 40_000 });
-  await expect(notice).toContainText("choose other measures");
+  await expect(notice).toContainText("This could not be made. A bed of 180 x 180 mm is too small for", { timeout: 40_000 });
+  await expect(notice).toContainText(". Choose other measures.");
   await slide(page, "unit", 8);
   const [, bytes] = await made(page, "make-pack");
   expect(unzipped(bytes).size).toBeGreaterThan(10);

@@ -111,6 +111,33 @@ test("a cube that cannot be finished: the fewest pieces come back, and then it c
   await expect(said(page)).toHaveText("Yes, this can still be finished.");
 });
 
+interface Folded {
+  steps: { poses: ({ turn: number[]; shift: number[] } | null)[]; moved: number[]; motion: { kind: string } }[];
+  parts: { shape: number }[];
+  /** Three numbers a corner. */
+  shapes: { corners: number[] }[];
+}
+
+test("the net is told as it is laid: from inside, as the steps fold it up", async ({ page }) => {
+  await opened(page, "HC_BQ_01.hcq");
+  await expect(panel(page).getByText("The net of the cube, seen from inside: it is folded up", { exact: true })).toBeVisible();
+  await page.locator('[data-key="all"]').click();
+  const up = await page.locator(".stage cube-player").evaluate((one) => {
+    const { steps, parts, shapes } = (one as unknown as { scene: Folded }).scene;
+    const height = (step: number, part: number) => {
+      const pose = steps[step]?.poses[part];
+      const corners = shapes[parts[part]?.shape ?? -1]?.corners ?? [];
+      const [x = 0, y = 0, z = 0] = pose?.turn.slice(6) ?? [];
+      const at = (corner: number) => x * (corners[corner] ?? 0) + y * (corners[corner + 1] ?? 0) + z * (corners[corner + 2] ?? 0);
+      return (pose?.shift[2] ?? 0) + Math.max(...Array.from({ length: corners.length / 3 }, (_, n) => at(3 * n)));
+    };
+    return steps.flatMap(({ motion, moved }, step) => (motion.kind === "folded" ? moved.map((part) => height(step, part) - height(step - 1, part)) : []));
+  });
+  // The lid comes down last.
+  expect(up.length).toBeGreaterThan(4);
+  for (const by of up.slice(0, -1)) expect(by).toBeGreaterThan(1);
+});
+
 test("a piece is dragged with the mouse, turned, and dragged away again", async ({ page }) => {
   await opened(page, "HC_BQ_01.hcq");
   await dragged(page, piece(page, 2), place(page, 5));
@@ -143,6 +170,33 @@ test("the keyboard lays, turns and takes away", async ({ page }) => {
   await expect(place(page, 6)).toHaveAttribute("aria-label", /Piece 4/u);
   await page.keyboard.press("Delete");
   await expect(piece(page, 4)).toBeVisible();
+  // A number lays it from beside the net, too; keys go on with it.
+  await expect(piece(page, 4)).toBeFocused();
+  await page.keyboard.press("3");
+  await expect(place(page, 3)).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(place(page, 3)).toHaveAttribute("aria-label", "Place 3: Piece 4, turned over");
+  await page.keyboard.press("Delete");
+  await expect(piece(page, 4)).toBeFocused();
+});
+
+test("keys turn and take away what lies in the box where they are pressed", async ({ page }) => {
+  await opened(page, "pack_soma.pack");
+  const said = panel(page).locator('p[role="status"]').first();
+  await key(page, "piece-0").focus();
+  await page.keyboard.press("Enter");
+  await key(page, "cell-0,0,0").focus();
+  await page.keyboard.press("Enter");
+  await expect(said).toHaveText("Piece V fills: Column 1, row 1, layer 1; Column 2, row 1, layer 1; Column 1, row 2, layer 1.");
+  await expect(key(page, "cell-0,0,0")).toBeFocused();
+  // The outline of the focus lies on the cells beside it.
+  const [own, other] = await Promise.all(["0,0,0", "1,0,0"].map((cell) => key(page, `cell-${cell}`).evaluate((one) => Number(getComputedStyle(one).zIndex) || 0)));
+  expect(own).toBeGreaterThan(other ?? 0);
+  await page.keyboard.press("r");
+  await expect(said).not.toHaveText(/Column 1, row 1, layer 1; Column 2, row 1, layer 1; Column 1, row 2/u);
+  await key(page, "cell-1,1,0").focus();
+  await page.keyboard.press("Delete");
+  await expect(said).toHaveText("Piece V lies beside the box.");
 });
 
 test("what is said follows hints, and what takes everything away", async ({ page }) => {

@@ -60,6 +60,21 @@ test("hints lead a frame to its end, and what is laid stays over a reload", asyn
   await expect(said(page)).toHaveText("Everything is laid, and it is right.");
 });
 
+test("the teeth of a frame are drawn on its places, and what is laid rightly leaves them free", async ({ page }) => {
+  await frame(page);
+  const squares = (selector: string) =>
+    panel(page).locator(".placed-place").evaluateAll((all, selector) => all.map((one) => one.querySelector(selector)?.getAttribute("d")?.match(/M\d \dh1v1h-1z/gu)?.sort() ?? []), selector);
+  const free = await squares(".placed-frame .body");
+  // Place 1 is at the top left; each square begins with its column and row.
+  expect(free.map((all) => all.map((one) => one.slice(1, 4)).join())).toEqual(["0 1,0 3,0 4,1 0,4 0", "0 0,1 0", "0 0", "4 2,4 3", "0 1,0 3,1 4,3 4", "1 4,2 4,4 2,4 3,4 4"]);
+  for (let n = 0; n < 6; n++) await follow(page);
+  const laid = await squares(".placed-piece .body");
+  laid.forEach((teeth, place) => {
+    expect(teeth.length, `place ${place + 1}`).toBeGreaterThan(0);
+    for (const tooth of teeth) expect(free[place], `place ${place + 1}`).not.toContain(tooth);
+  });
+});
+
 test("of a frame a wrong piece is found", async ({ page }) => {
   await frame(page);
   await placed(page, "piece-0").click();
@@ -111,7 +126,7 @@ test("the board says from where it is seen, and what is laid as hints call it", 
   await key(page, "language").selectOption("de");
   await expect(panel(page).getByText("Die Wände der Form, von innen gesehen", { exact: true })).toBeVisible();
   await key(page, "mine-shape-cube").click();
-  await expect(panel(page).getByText("Das Netz des Würfels, von außen gesehen", { exact: true })).toBeVisible();
+  await expect(panel(page).getByText("Das Netz des Würfels, von innen gesehen: Es wird nach oben gefaltet", { exact: true })).toBeVisible();
 });
 
 test("the number of a place stands on paper, not on a tooth", async ({ page }) => {

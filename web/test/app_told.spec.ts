@@ -56,7 +56,7 @@ for (const [width, height] of [[1280, 720], [390, 740]] as const) {
     const before = await button.boundingBox();
     const said = await listen(page);
     await button.click();
-    await expect(notice(page)).toContainText("could not be made: it is broken");
+    await expect(notice(page)).toContainText("could not be made. It is broken");
     await expect(notice(page)).toBeInViewport({ ratio: 1 });
     expect(await button.boundingBox()).toEqual(before);
     const box = await page.locator(".toast").boundingBox();

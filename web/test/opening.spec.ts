@@ -36,6 +36,21 @@ for (const [width, height] of [[1280, 800], [360, 740]] as const) {
   });
 }
 
+for (const [language, says] of [["en", "There is no text yet. Paste one here, or a link."], ["de", "Hier steht noch kein Text. Füg einen ein, oder einen Link."]] as const) {
+  test(`an empty box says what to do: ${language}`, async ({ page }) => {
+    await page.addInitScript((tag) => localStorage.setItem("cubewright.language", tag), language);
+    await page.goto("/");
+    await key(page, "open").click();
+    const [box, wrong] = [key(page, "paste-text"), key(page, "paste-wrong")];
+    await box.fill("  \n");
+    await key(page, "paste-open").click();
+    await expect(wrong).toHaveText(says);
+    await expect(box).toBeFocused();
+    await page.keyboard.type("0");
+    await expect(wrong).toBeEmpty();
+  });
+}
+
 test("a damaged link stays in the box, too", async ({ page }) => {
   await ready(page);
   await key(page, "open").click();

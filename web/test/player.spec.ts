@@ -163,7 +163,11 @@ test("step 0 shows the pieces, and no step before it was gone to", async ({ page
   await slider.press("Home");
   await expect(player(page)).toHaveAttribute("step", "0");
   await expect(shown).toHaveCount(0);
-  await player(page).getByRole("button", { name: "Play backwards" }).click();
+  // Nothing is before it, so it says that it begins at the end.
+  const back = player(page).getByRole("button", { name: "Play backwards" });
+  await expect(back).toHaveAccessibleName("Play backwards from the end");
+  await expect(back).toHaveAttribute("title", "Play backwards from the end");
+  await back.click();
   await expect(player(page)).toHaveAttribute("step", "11");
   await player(page).getByRole("button", { name: "Pause" }).click();
   await expect(shown).toHaveCount(11);

@@ -51,7 +51,7 @@ impl Parts {
                 return Err(placed(MovesErrorKind::Second, line.span()));
             }
             ["Solution" | "Lösung", number] if number.ends_with(':') => self.is_numbered = true,
-            ["Hold" | "Halte", ..] => self.hold(line)?,
+            ["Hold" | "Halt", ..] => self.hold(line)?,
             ["Lay" | "Turn", "the", "next", rest @ ..]
             | ["Leg" | "Dreh", "den" | "die", "nächsten", rest @ ..] => {
                 self.sentence(line, rest)?;

@@ -5,7 +5,7 @@
 
 use super::book::{Book, MARGIN, Size, dashes, lines};
 use super::cuts::Sections;
-use super::goal::{goal_panel, places_panel};
+use super::goal::{goal_panel, places};
 use super::sections::pictures;
 use super::{KitPiece, Subject};
 use crate::geometry::Point;
@@ -63,7 +63,7 @@ impl Answer {
     }
 }
 
-/// The height of the net of the places.
+/// The height of a picture of the places.
 const PLACES: f64 = 75.0;
 /// It is not drawn smaller than this to find room on a page.
 const LEAST_PLACES: f64 = 50.0;
@@ -98,18 +98,20 @@ fn introduce(
         let columns = if pieces.len() > 8 { 5 } else { 4 };
         book.draw(&piece_panels(scene, pieces, language), columns, 62.0);
     }
-    if let Some(places) = places_panel(scene, language) {
-        let text = [
-            "The places, as a net that is folded upwards",
-            "Die Plätze, als Netz, das man nach oben faltet",
-        ];
+    if let Some((seen, places)) = places(scene, subject, language) {
         let heading = 30.0;
-        if book.room() < LEAST_PLACES + heading {
+        let columns = places.len().min(3);
+        let least = if columns > 1 {
+            Book::height_of(&places, columns, PLACES)
+        } else {
+            LEAST_PLACES
+        };
+        if book.room() < least + heading {
             book.turn();
         }
         let height = PLACES.min(book.room() - heading);
-        book.write(language.pick(text), Size::Heading);
-        book.draw(&[places], 1, height);
+        book.write(language.pick(seen), Size::Heading);
+        book.draw(&places, columns, height);
     }
 }
 

@@ -45,7 +45,13 @@ impl Say for KitError {
                         "ein Druckbett von {0} x {1} mm ist zu klein für {2}: es muss mindestens \
                          {3} x {4} mm haben",
                     ],
-                    &[&bed.width_mm, &bed.depth_mm, solid, longer, shorter],
+                    &[
+                        &language.decimal(bed.width_mm),
+                        &language.decimal(bed.depth_mm),
+                        solid,
+                        longer,
+                        shorter,
+                    ],
                 )
             }
             Self::NoRoomForJoints {
@@ -57,13 +63,19 @@ impl Say for KitError {
                     "joints with a clearance of {1} mm have no room in a cell of {0} mm",
                     "Verbindungen mit einem Spiel von {1} mm haben in einer Zelle von {0} mm keinen Platz",
                 ];
-                let said = language.say(text, &[unit_mm, clearance_mm]);
+                let said = language.say(
+                    text,
+                    &[
+                        &language.decimal(*unit_mm),
+                        &language.decimal(*clearance_mm),
+                    ],
+                );
                 let least = least_mm.map(|least| {
                     let text = [
                         ": it must have at least {0} mm",
                         ": sie muss mindestens {0} mm haben",
                     ];
-                    language.say(text, &[&least])
+                    language.say(text, &[&language.decimal(least)])
                 });
                 said + &least.unwrap_or_default()
             }
@@ -72,7 +84,7 @@ impl Say for KitError {
                     "with cells of {0} mm a piece does not fit on the paper: at most {1} mm",
                     "mit Zellen von {0} mm passt ein Teil nicht aufs Papier: höchstens {1} mm",
                 ],
-                &[unit_mm, most_mm],
+                &[&language.decimal(*unit_mm), &language.decimal(*most_mm)],
             ),
             Self::NotBuiltIn(form) => {
                 language.say(["{0} is not built in", "{0} ist nicht eingebaut"], &[form])

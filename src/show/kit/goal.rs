@@ -1,8 +1,9 @@
 //! What the finished puzzle looks like from outside, without where its pieces lie.
 
+use super::Subject;
 use crate::geometry::Point;
-use crate::language::Language;
-use crate::show::picture::{Panel, View, panels};
+use crate::language::{Language, Text};
+use crate::show::picture::{Panel, Scheme, View, panels, places_panels};
 use crate::show::scene::{Ink, Note, Part, Scene, Step};
 
 /// The ink of things that are no piece.
@@ -32,10 +33,42 @@ pub(super) fn goal_panel(scene: &Scene, language: Language) -> Option<Panel> {
     panels(&goal, View::Solid, language)?.into_iter().next()
 }
 
-/// The numbers of the places, in the net of a cube; nothing of other puzzles.
+/// The places with their numbers, and how they are seen; nothing of puzzles that have none.
+pub(super) fn places(
+    scene: &Scene,
+    subject: &Subject,
+    language: Language,
+) -> Option<(Text, Vec<Panel>)> {
+    let Subject::Surface { is_cube, shell, .. } = subject else {
+        return None;
+    };
+    if *is_cube {
+        let seen = [
+            "The places, as a net that is folded upwards",
+            "Die Plätze, als Netz, das man nach oben faltet",
+        ];
+        return Some((seen, vec![net_of_places(scene, language)?]));
+    }
+    let maps = places_panels(shell, Scheme::Light, language);
+    // Walls have names.
+    let seen = if maps.iter().all(|map| map.caption.is_empty()) {
+        [
+            "The places, seen from above",
+            "Die Plätze, von oben gesehen",
+        ]
+    } else {
+        [
+            "The walls of the shape with their places, seen from inside",
+            "Die Wände der Form mit ihren Plätzen, von innen gesehen",
+        ]
+    };
+    Some((seen, maps))
+}
+
+/// The numbers of the places in the net of a cube.
 ///
 /// The squares are the pieces of the net without their teeth.
-pub(super) fn places_panel(scene: &Scene, language: Language) -> Option<Panel> {
+fn net_of_places(scene: &Scene, language: Language) -> Option<Panel> {
     let far = scene.wall_pitch?;
     scene.flat.as_ref()?;
     let is_inside = |at: i16| (1..far).contains(&at);

@@ -17,6 +17,7 @@
 //! # Ok::<(), cubewright::puzzle::PuzzleError>(())
 //! ```
 
+mod apart;
 mod book;
 mod booklet;
 mod case;

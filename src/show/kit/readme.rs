@@ -2,7 +2,9 @@
 
 use core::fmt::Write as _;
 
+use super::apart::printed_apart;
 use super::case::{Case, LID, TRAY};
+use super::sections::Printable;
 use super::{KitItem, KitOrder, KitPiece, ToPrint, chain, sections};
 use crate::language::{Language, Text};
 use crate::show::mesh::Measures;
@@ -37,6 +39,10 @@ pub(super) fn readme(
     text += &table(&files(pieces, order, printed, language));
     if order.has(KitItem::Solids) {
         let _ = writeln!(text, "\n{}", printing(scene, pieces, order, language));
+        let Printable { scene: all, .. } = &to_print.printable;
+        if let Some(lines) = printed_apart(all, pieces, language) {
+            let _ = writeln!(text, "{lines}");
+        }
         if let Some(lines) = joining(to_print, order, language) {
             let _ = writeln!(text, "{lines}");
         }
@@ -67,7 +73,7 @@ fn joining(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<S
          des anderen, bis sie einrasten; sie passen nur auf eine Art. Ein Zapfen hat im Loch {0} mm\n\
          Spiel: Klemmt er, mach den Bausatz noch einmal mit mehr; ist er locker, hilft ein Tropfen Kleber.",
     ];
-    let mut text = language.say(text, &[&order.joint_clearance_mm]);
+    let mut text = language.say(text, &[&language.decimal(order.joint_clearance_mm)]);
     for line in sections::joining(joined, language) {
         // Writing to a string does not fail.
         let _ = write!(text, "\n  {line}");
@@ -96,12 +102,12 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
             "Teile, deren Name auf einer Fläche Platz hat, haben ihn dort, {0} mm tief.",
         ]
     };
-    Some(language.say(text, &[&depth]))
+    Some(language.say(text, &[&language.decimal(depth)]))
 }
 
 /// The measures of the box, or why there is none.
 fn boxed(case: &Case, printed: Printed, language: Language) -> String {
-    let round = |side: f64| (side * 100.0).round() / 100.0;
+    let round = |side: f64| language.decimal((side * 100.0).round() / 100.0);
     let [lid_x, lid_y, _] = case.lid().map(round);
     if !printed.is_boxed {
         return language.say(
@@ -121,7 +127,7 @@ fn boxed(case: &Case, printed: Printed, language: Language) -> String {
              Der Deckel geht mit ebenfalls {3} mm Spiel je Seite über den Kasten. Wände und Böden sind {4} mm\n\
              dick.",
         ],
-        &[&x, &y, &z, &case.clearance, &case.wall],
+        &[&x, &y, &z, &round(case.clearance), &round(case.wall)],
     )
 }
 
@@ -218,32 +224,33 @@ fn table(rows: &[(String, String)]) -> String {
 
 /// How to print the solids.
 fn printing(scene: &Scene, pieces: &[KitPiece], order: &KitOrder, language: Language) -> String {
+    let mm = |length: f64| language.decimal(length);
     let mut lines = vec![language.say(
         [
             "The plates are laid out for a bed of {0} x {1} mm. Lengths are millimetres.",
             "Die Platten sind für ein Druckbett von {0} x {1} mm ausgelegt. Längen sind Millimeter.",
         ],
-        &[&order.bed.width_mm, &order.bed.depth_mm],
+        &[&mm(order.bed.width_mm), &mm(order.bed.depth_mm)],
     )];
     let Measures {
         unit_mm,
         wall_mm,
         clearance_mm,
         ..
-    } = &order.measures;
+    } = order.measures;
     lines.push(if scene.wall_pitch.is_some() {
         let text = [
             "A tooth is {0} mm wide, a piece {1} mm thick, less a gap of {2} mm between two pieces.",
             "Ein Zahn ist {0} mm breit, ein Teil {1} mm dick, abzüglich {2} mm Spiel zwischen \
              zwei Teilen.",
         ];
-        language.say(text, &[unit_mm, wall_mm, clearance_mm])
+        language.say(text, &[&mm(unit_mm), &mm(wall_mm), &mm(clearance_mm)])
     } else {
         let text = [
             "A cell is {0} mm wide, less a gap of {1} mm between two pieces.",
             "Eine Zelle ist {0} mm breit, abzüglich {1} mm Spiel zwischen zwei Teilen.",
         ];
-        language.say(text, &[unit_mm, clearance_mm])
+        language.say(text, &[&mm(unit_mm), &mm(clearance_mm)])
     });
     let hanging = pieces.iter().filter(|piece| piece.overhang > 0);
     let hanging: Vec<String> = hanging.map(|piece| piece.text(language)).collect();

@@ -7,7 +7,7 @@ use super::case::{Case, LID, TRAY};
 use super::sections::Printable;
 use super::{KitError, KitFile, KitOrder, KitPiece, SolidForm, ToPrint};
 use crate::language::Language;
-use crate::show::mesh::{Details, Solid, detailed_mesh_of, plates, stl};
+use crate::show::mesh::{Details, Solid, detailed_mesh_of, plates, standing, stl};
 
 /// The files of solids.
 pub(super) struct SolidFiles {
@@ -36,7 +36,13 @@ pub(super) fn solid_files(
     let solid = |(piece, details): (&KitPiece, Details<'_>)| Solid {
         name: piece.text(language),
         colour: scene.parts[piece.part].ink.colour,
-        mesh: detailed_mesh_of(scene, piece.part, piece.lying, &to_print.measures, &details),
+        mesh: standing(detailed_mesh_of(
+            scene,
+            piece.part,
+            piece.lying,
+            &to_print.measures,
+            &details,
+        )),
     };
     let solids: Vec<Solid> = pieces.iter().zip(details).map(solid).collect();
     let copies = pieces.iter().zip(&solids);

@@ -3,6 +3,7 @@
 //! Invariant: it is plain data, stated where the puzzle is known, so that texts are written here for all
 //! puzzles of a kind.
 
+use crate::family::shell::Shell;
 use crate::geometry::Point;
 use crate::language::Language;
 
@@ -19,6 +20,8 @@ pub enum Subject {
         width: usize,
         /// Whether they make a cube.
         is_cube: bool,
+        /// The surface, for maps of its places.
+        shell: Box<Shell>,
         /// The teeth of each piece.
         teeth: Vec<usize>,
     },

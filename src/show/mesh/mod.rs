@@ -32,6 +32,7 @@ pub(in crate::show) use engraved::{LEAST_PIXEL_MM, Mark};
 #[cfg(feature = "json")]
 pub use glb::glb;
 pub(in crate::show) use glyphs::{Bitmap, bitmap};
+pub(in crate::show) use plates::standing;
 pub use plates::{Bed, BedTooSmall, plates};
 pub use solids::{Arrangement, solids};
 pub(in crate::show) use solids::{MOST_CELLS, detailed_mesh_of};
@@ -153,7 +154,12 @@ impl Say for MeshError {
                     "{0} of {1} mm is out of range: {2} to {3} mm",
                     "{0} von {1} mm ist nicht möglich: {2} bis {3} mm",
                 ],
-                &[&what.name(language), found, least, most],
+                &[
+                    &what.name(language),
+                    &language.decimal(*found),
+                    &language.decimal(*least),
+                    &language.decimal(*most),
+                ],
             ),
             Self::NothingLeft { taken, cell } => language.say(
                 [
@@ -162,7 +168,7 @@ impl Say for MeshError {
                     "Spiel und zweimal die Fase nehmen {0} mm einer Zelle von {1} mm: höchstens \
                      die Hälfte darf weg",
                 ],
-                &[taken, cell],
+                &[&language.decimal(*taken), &language.decimal(*cell)],
             ),
             Self::TooManyCells { cells, most } => language.say(
                 [

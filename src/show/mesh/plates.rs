@@ -157,6 +157,13 @@ fn put(solid: &Solid, at: [f64; 2]) -> Solid {
     }
 }
 
+/// The mesh on the bed, its least corner in the corner of the bed: programs that take the heights of a file
+/// as they are begin at 0.
+pub(in crate::show) fn standing(mesh: Mesh) -> Mesh {
+    let (low, _) = bounds(&mesh);
+    moved(mesh, low.map(|v| -v))
+}
+
 /// What to say of a bed on which a solid does not fit.
 fn too_small(solids: &[Solid], room: [f64; 2]) -> BedTooSmall {
     let unfit = solids.iter().find(|solid| turned_to(solid, room).is_none());

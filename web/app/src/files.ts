@@ -84,11 +84,6 @@ export function ask(receiver: Receiver): void {
   input.click();
 }
 
-/** A fault in one line, to stand behind a colon. */
-export function faultLine(fault: Fault): string {
-  return [`${fault.message}${placeOf(fault)}`, hintOf(fault)].filter(Boolean).join("; ");
-}
-
 /** A fault in sentences of its own. */
 export function faultSentences(fault: Fault): string {
   return [`${fault.message}${placeOf(fault)}`, hintOf(fault)].filter(Boolean).map(sentence).join(" ");

@@ -8,6 +8,8 @@
 import { type TakingApart, takeApart } from "../../engine/apart.ts";
 import { type Table, table } from "../../engine/client.ts";
 import type { Answer, Form, HintLevel, PictureView, Reply, Solved, ToldStep } from "../../engine/types.ts";
+import { placesAsked } from "./mine/choice.ts";
+import { learnPlaces } from "./mine/shapes.ts";
 import { toFile } from "./puzzle.ts";
 import type { Page } from "./state.ts";
 import { current } from "./texts/index.ts";
@@ -71,6 +73,8 @@ export function solving(page: Page): Solving {
     const opened = await solver.open(name, text);
     if (isOld()) return;
     if (!opened.ok) {
+      await askPlaces(text);
+      if (isOld()) return;
       busy = false;
       page.set({ phase: "wrong", fault: opened.fault });
       return;
@@ -89,6 +93,14 @@ export function solving(page: Page): Solving {
     page.set({ phase: "done", solved: solved.value, scene, shown: Math.min(wanted, steps), wanted: 0 });
     if (language !== current()) await placesAgain(mine);
     if (page.get().modelOpen) await model();
+  };
+
+  /** Of a choice that was refused: how many pieces its shape needs, where only the library knows. */
+  const askPlaces = async (text: string) => {
+    const asked = placesAsked(text);
+    if (!asked) return;
+    const reply = await solver.open("places.hcq", asked.text);
+    if (reply.ok && reply.value.shell) learnPlaces(asked.shape, reply.value.shell.places);
   };
 
   /** Names of walls, on the map of the places, in the language that the page has by then. */

@@ -26,10 +26,10 @@ export interface Told {
 
 type Name = "previous" | "back" | "play" | "pause" | "next" | "whole" | "small";
 
-function name(button: HTMLButtonElement, words: Words, name: Name): void {
-  if (button.getAttribute("aria-label") === words[name]) return;
-  button.setAttribute("aria-label", words[name]);
-  button.title = words[name];
+function name(button: HTMLButtonElement, words: Words, name: Name, said = words[name]): void {
+  if (button.getAttribute("aria-label") === said) return;
+  button.setAttribute("aria-label", said);
+  button.title = said;
   button.replaceChildren(icon(name));
 }
 
@@ -40,7 +40,8 @@ export function showTools(face: Face, words: Words, told: Told): void {
   next.disabled = step >= steps;
   play.disabled = back.disabled = steps <= first;
   name(play, words, way > 0 ? "pause" : "play");
-  name(back, words, way < 0 ? "pause" : "back");
+  if (way < 0) name(back, words, "pause");
+  else name(back, words, "back", step <= first ? words.backFromEnd : words.back);
   name(previous, words, "previous");
   name(next, words, "next");
   name(whole, words, told.isWhole ? "small" : "whole");

@@ -6,6 +6,8 @@ export interface Words {
   readonly next: string;
   readonly play: string;
   readonly back: string;
+  /** Where it is played from the end, as it is at the beginning. */
+  readonly backFromEnd: string;
   readonly pause: string;
   readonly speed: string;
   readonly solid: string;
@@ -31,6 +33,7 @@ const en: Words = {
   next: "Next step",
   play: "Play",
   back: "Play backwards",
+  backFromEnd: "Play backwards from the end",
   pause: "Pause",
   speed: "Speed",
   solid: "3D",
@@ -55,6 +58,7 @@ const de: Words = {
   next: "Nächster Schritt",
   play: "Abspielen",
   back: "Rückwärts abspielen",
+  backFromEnd: "Vom Ende an rückwärts abspielen",
   pause: "Anhalten",
   speed: "Tempo",
   solid: "3D",

@@ -142,8 +142,8 @@ fn ups(cells: &[Point]) -> Vec<Point> {
     found.into_iter().map(|(_, up)| up).collect()
 }
 
-/// What hangs together, each sorted.
-fn components(cells: &[Point]) -> Vec<Vec<Point>> {
+/// What hangs together by faces of sorted cells, each sorted.
+pub(super) fn components(cells: &[Point]) -> Vec<Vec<Point>> {
     let mut is_taken = vec![false; cells.len()];
     let mut found = Vec::new();
     for start in 0..cells.len() {

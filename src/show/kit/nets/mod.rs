@@ -7,6 +7,7 @@ mod drawn;
 mod surface;
 mod unfold;
 
+use super::apart::cut_apart;
 use super::book::{Book, MARGIN, Size, words};
 use super::booklet::piece_panels;
 use super::{KitError, KitOrder, KitPiece};
@@ -42,6 +43,9 @@ pub(super) fn net_pages(
     book.turn();
     book.write(scene.title.trim(), Size::Heading);
     for text in advice(is_flat, unit_mm, language) {
+        book.write(&text, Size::Small);
+    }
+    if let Some(text) = cut_apart(scene, pieces, language).filter(|_| is_flat) {
         book.write(&text, Size::Small);
     }
     let drawings = if is_flat {
@@ -86,7 +90,7 @@ fn advice(is_flat: bool, unit_mm: f64, language: Language) -> Vec<String> {
             "Kleb die Seiten auf Schaum oder Pappe von {0} mm Dicke, so dick, wie ein Zahn breit ist, \
              und schneide an den Umrissen entlang. Druck ohne Skalierung.",
         ];
-        return vec![language.say(text, &[&unit_mm])];
+        return vec![language.say(text, &[&language.decimal(unit_mm)])];
     }
     let all = [
         [

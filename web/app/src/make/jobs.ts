@@ -7,7 +7,7 @@
 
 import { type BeingMade, make } from "../../../engine/making.ts";
 import type { Making } from "../../../engine/types.ts";
-import { faultLine } from "../files.ts";
+import { faultSentences } from "../files.ts";
 import { toFile } from "../puzzle.ts";
 import type { Page, State } from "../state.ts";
 import { current, t } from "../texts/index.ts";
@@ -54,7 +54,7 @@ export function jobs(page: Page, save: Save, onChange: (job: Job, end: End | nul
     void being.reply.then((reply) => {
       running.delete(job);
       if (reply.ok) save(wanted.file, wanted.kind, reply.value);
-      else if (!reply.fault.stopped) page.set({ notice: `${t("download_failed")}: ${faultLine(reply.fault)}` });
+      else if (!reply.fault.stopped) page.set({ notice: `${t("download_failed")}. ${faultSentences(reply.fault)}` });
       onChange(job, reply.ok ? "made" : reply.fault.stopped ? "stopped" : "failed");
     });
   };

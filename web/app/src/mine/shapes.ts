@@ -59,9 +59,17 @@ export function numberedOf(name: string): { readonly kind: string; readonly numb
   return most === undefined ? null : { kind, number: Number(digits), most };
 }
 
+/** What the library said of the numbered solids; remembered, as it is not said of what it refuses. */
+const said = new Map<string, number>();
+
+export function learnPlaces(name: string, places: number): void {
+  said.set(name, places);
+}
+
 /** How many pieces a shape needs; null if only the library knows. */
 export function placesOf(name: string): number | null {
   if (wrongWith(name) !== null) return null;
+  if (numberedOf(name)) return said.get(name) ?? null;
   const sides = sidesOf(name);
   if (sides) {
     const [x = 1, y = 1, z] = sides;

@@ -13,6 +13,7 @@ import type { Fixed } from "../puzzle.ts";
 import { type Page, edit } from "../state.ts";
 import { button, h, refill } from "../view/dom.ts";
 import { ink } from "../view/inks.ts";
+import { mayTakeLong } from "./choice.ts";
 import { KNOWN, known, nameOf, styleOf } from "./colours.ts";
 import { MOST_CUBES, MOST_FACES, MOST_SIDE, SHAPES, cubesOf, isFlat, numberedOf, placesOf, wrongWith } from "./shapes.ts";
 import { type PieceSet, type Stock, stockOf, stockText } from "./stock_text.ts";
@@ -158,6 +159,7 @@ function shapeButton(name: string, stock: Stock, change: Change): HTMLElement {
     one.append(picture);
   }
   one.append(h("span", {}, words));
+  if (mayTakeLong({ ...stock, shape: name })) one.append(h("small", { class: "mine-long" }, m("shape_long")));
   return one;
 }
 

@@ -21,6 +21,9 @@ import { type Axis, atCorner, cellsOf, mirrored, mostCopies, turned } from "./tu
 /** What is chosen: a piece beside the box, or one that lies in it. */
 type Chosen = { readonly piece: number; readonly lies: InBox | null } | null;
 
+/** Turn, tip, mirror and take away. */
+const KEYS = new Set(["r", "t", "v", "f", "delete", "backspace"]);
+
 export function boxBoard(packing: Packing, acts: BoardActs): Board {
   const [columns, rows, layers] = packing.target.size;
   const target = new Set(cellsOf(packing.target).map(String));
@@ -174,8 +177,13 @@ export function boxBoard(packing: Packing, acts: BoardActs): Board {
     draw();
   };
   element.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !chosen) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
+    const cell = chosen ? null : cellOf(event.target);
+    const there = cell && KEYS.has(key) ? at(cell) : undefined;
+    // Where nothing is chosen, keys are about what lies where they are pressed.
+    if (there) chosen = { piece: there.piece, lies: there };
+    if (!chosen) return;
     if (key === "r") turn(2);
     else if (key === "t") turn(1);
     else if (key === "v") turn(0);

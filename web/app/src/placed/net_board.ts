@@ -12,12 +12,12 @@ import type { Lying, OnPlace, ShellLaid } from "./laid.ts";
 import type { Ground, Sheet } from "./places.ts";
 import type { Placed } from "./session.ts";
 import { p } from "./texts.ts";
-import { tile } from "./tile.ts";
+import { frameTile, tile } from "./tile.ts";
 
 const AS_WRITTEN: Lying = { flip: false, turns: 0 };
 
 export function netBoard(ground: Ground, acts: BoardActs): Board {
-  const { rings, names, looks, sheets, isCube, canFlip } = ground;
+  const { rings, names, looks, sheets, teeth, isCube, canFlip } = ground;
   const loose = new Map<number, Lying>();
   let chosen: number | null = null;
   let now: ShellLaid = { family: "shell", placements: [] };
@@ -33,7 +33,7 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
     ...(canFlip ? [["flip", () => turn({ flip: true }), "placed-flip"] as const] : []),
     ["away", () => chosen !== null && away(chosen), "placed-away"],
   ]);
-  const element = h("div", { class: "placed-board is-net" }, tray, tools.element, seen, net, h("p", { class: "caption keys" }, p(canFlip ? "keys_net" : "keys_net_unflipped", { n: Math.min(9, count) })));
+  const element = h("div", { class: `placed-board is-net${teeth ? " is-frame" : ""}` }, tray, tools.element, seen, net, h("p", { class: "caption keys" }, p(canFlip ? "keys_net" : "keys_net_unflipped", { n: Math.min(9, count) })));
 
   const name = (piece: number) => names[piece] ?? "";
   const called = (piece: number) => calledSo(name(piece));
@@ -50,7 +50,10 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
     const swapped: OnPlace[] = other && other.piece !== piece && from !== undefined ? [{ ...other, place: from }] : [];
     if (other && swapped.length === 0) loose.set(other.piece, other);
     chosen = piece;
+    const isFromTray = tray.contains(document.activeElement);
     acts.lay({ family: "shell", placements: [...rest, ...swapped, { piece, place, flip, turns }] });
+    // Its button in the tray is gone, and keys go on with the piece.
+    if (isFromTray) places[place]?.focus();
     acts.say(p("laid", { piece: called(piece), place: place + 1, how: howText({ flip, turns }) }));
   };
   const away = (piece: number) => {
@@ -149,7 +152,7 @@ export function netBoard(ground: Ground, acts: BoardActs): Board {
       const isWrong = there !== undefined && wrong.includes(there.piece);
       const lies = isMeant && !there && meant !== null && next?.turns !== null && next?.turns !== undefined;
       const ghost = lies ? { flip: next.flip === true, turns: next.turns ?? 0 } : null;
-      element.replaceChildren();
+      element.replaceChildren(...(teeth ? [frameTile(teeth.get(place) ?? [], (rings[0]?.length ?? 0) / 4 + 1)] : []));
       if (there) element.append(picture(there.piece));
       else if (ghost && meant !== null) {
         element.append(drawn(meant, ghost, "ghost"));

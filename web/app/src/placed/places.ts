@@ -9,6 +9,7 @@ import { inkOf } from "../mine/colours.ts";
 import { stockOf } from "../mine/stock_text.ts";
 import type { Puzzle } from "../puzzle.ts";
 import { ink } from "../view/inks.ts";
+import { type Tooth, frameTeeth } from "./frame.ts";
 
 export interface Spot {
   /** From 0, as column and row. */
@@ -29,6 +30,8 @@ export interface Ground {
   readonly names: readonly string[];
   readonly looks: readonly { readonly style: string; readonly hatch: string }[];
   readonly sheets: readonly Sheet[];
+  /** Of a flat frame, the cells of each place that its teeth fill. */
+  readonly teeth: ReadonlyMap<number, readonly Tooth[]> | null;
   readonly isCube: boolean;
   readonly canFlip: boolean;
 }
@@ -41,7 +44,7 @@ const CUBE: Sheet = { name: "", spots: NET.map(([row, column], place) => ({ plac
 export function groundOf(puzzle: Puzzle, opened: Opened | null): Ground | null {
   if (puzzle.family === "shell") {
     const { rings } = puzzle;
-    return { rings, names: rings.map((_, piece) => String(piece + 1)), looks: rings.map((_, piece) => ink(piece)), sheets: [CUBE], isCube: true, canFlip: true };
+    return { rings, names: rings.map((_, piece) => String(piece + 1)), looks: rings.map((_, piece) => ink(piece)), sheets: [CUBE], teeth: null, isCube: true, canFlip: true };
   }
   const shell = opened?.shell;
   if (puzzle.family !== "fixed" || !shell) return null;
@@ -57,6 +60,7 @@ export function groundOf(puzzle: Puzzle, opened: Opened | null): Ground | null {
     names: shell.names,
     looks: shell.rings.map((_, piece) => look(piece)),
     sheets: sheets ?? [CUBE],
+    teeth: puzzle.extension === "hcp" ? frameTeeth(puzzle.text, sheets?.flatMap(({ spots }) => spots) ?? [], shell.width) : null,
     isCube: !sheets,
     canFlip: !stock?.noFlip,
   };

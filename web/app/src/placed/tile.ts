@@ -6,8 +6,12 @@
  */
 
 import { spot } from "../ring.ts";
+import { ink } from "../view/inks.ts";
 import type { Lying } from "./laid.ts";
 import { lying } from "./turn.ts";
+
+/** As the maps draw it. */
+const FRAME_INK = 7;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -40,6 +44,12 @@ export function tile(ring: string, how: Lying, label: string): SVGElement {
   const stripes = how.flip ? [drawn("path", { class: "stripes", d: stripesIn(side) })] : [];
   const shape = drawn("path", { class: "body", d: body + teeth.join("") });
   return drawn("svg", { viewBox: `-0.1 -0.1 ${side + 0.2} ${side + 0.2}`, class: "tile-picture", "aria-hidden": "true" }, shape, ...stripes, notch, text);
+}
+
+/** The teeth of a frame in a place of so many cells a side. */
+export function frameTile(teeth: readonly (readonly [row: number, column: number])[], side: number): SVGElement {
+  const body = drawn("path", { class: "body", d: teeth.map(([row, column]) => `M${column} ${row}h1v1h-1z`).join("") });
+  return drawn("svg", { viewBox: `-0.1 -0.1 ${side + 0.2} ${side + 0.2}`, class: "placed-frame tile-picture", "aria-hidden": "true", style: ink(FRAME_INK).style }, body);
 }
 
 /** Slanted lines across the middle of a piece, its lower half, so that its label stays clear. */

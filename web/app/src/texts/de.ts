@@ -272,6 +272,7 @@ export const de: Record<Key, string> = {
   paste_text: "Oder füg den Text eines Puzzles oder einen Link ein",
   paste_help: "Zum Beispiel sechs Zeilen mit 16 Ziffern: die Zähne und Lücken eines Würfels, im Uhrzeigersinn ab der Ecke oben links.",
   paste_open: "Text öffnen",
+  paste_none: "Hier steht noch kein Text. Füg einen ein, oder einen Link.",
   choose_file: "Dateien wählen",
   notice_link_version: "Dieser Link gehört zu einer anderen Version von Cubewright.",
   notice_link_broken: "Dieser Link ist beschädigt.",

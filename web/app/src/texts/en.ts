@@ -276,6 +276,7 @@ export const en = {
   paste_text: "Or paste the text of a puzzle, or a link",
   paste_help: "For example six lines of 16 digits: the teeth and gaps of a cube, clockwise from the top left corner.",
   paste_open: "Open the text",
+  paste_none: "There is no text yet. Paste one here, or a link.",
   choose_file: "Choose files",
   notice_link_version: "This link is from another version of Cubewright.",
   notice_link_broken: "This link is damaged.",

@@ -6,7 +6,7 @@ export const placedDe: Record<PlacedKey, string> = {
   help: "Zeig, was du schon gelegt hast. Zieh ein Teil, oder tipp erst das Teil und dann seinen Platz an.",
   tray: "Teile, die noch nicht liegen",
   tray_empty: "Alle Teile liegen.",
-  net: "Das Netz des Würfels, von außen gesehen",
+  net: "Das Netz des Würfels, von innen gesehen: Es wird nach oben gefaltet",
   places: "Die Plätze, von oben gesehen",
   walls: "Die Wände der Form, von innen gesehen",
   wall: "Wand der Form: {name}, von innen gesehen",

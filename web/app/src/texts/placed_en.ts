@@ -8,7 +8,7 @@ export const placedEn = {
   help: "Show what you have laid. Drag a piece, or tap it and then its place.",
   tray: "Pieces that are not laid",
   tray_empty: "All pieces are laid.",
-  net: "The net of the cube, as you look at its outside",
+  net: "The net of the cube, seen from inside: it is folded up",
   places: "The places, seen from above",
   walls: "The walls of the shape, seen from inside",
   wall: "Wall of the shape: {name}, seen from inside",

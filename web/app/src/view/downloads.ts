@@ -5,7 +5,7 @@
  */
 
 import type { Form, Opened, PictureView } from "../../../engine/types.ts";
-import { faultLine } from "../files.ts";
+import { faultSentences } from "../files.ts";
 import type { MakeView, PictureForm } from "../make/view.ts";
 import type { Solving } from "../solving.ts";
 import type { Page, State } from "../state.ts";
@@ -62,7 +62,7 @@ function one(page: Page, solving: Solving, { label, form, view, extension = form
   const press = async () => {
     const reply = await solving.download(form, view);
     if (!reply.ok) {
-      page.set({ notice: `${t("download_failed")}: ${faultLine(reply.fault)}` });
+      page.set({ notice: `${t("download_failed")}. ${faultSentences(reply.fault)}` });
       return;
     }
     const kind = KINDS[form] ?? "text/plain;charset=utf-8";

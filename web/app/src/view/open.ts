@@ -46,22 +46,25 @@ function textForm(open: Taken["text"], done: () => void): HTMLElement {
     h("p", { class: "caption", id: "paste-help" }, t("paste_help")),
     h("div", { class: "actions" }, h("button", { type: "submit", "data-key": "paste-open" }, t("paste_open"))),
   );
-  const say = (refused: Refused | null) => {
-    wrong.textContent = refused?.why ?? "";
-    text.setAttribute("aria-invalid", String(refused !== null));
+  const say = (why: string) => {
+    wrong.textContent = why;
+    text.setAttribute("aria-invalid", String(why !== ""));
   };
-  text.addEventListener("input", () => say(null));
+  text.addEventListener("input", () => say(""));
   let isOpening = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (isOpening) return;
-    if (!text.value.trim()) return text.focus();
+    if (!text.value.trim()) {
+      say(t("paste_none"));
+      return text.focus();
+    }
     isOpening = true;
-    say(null);
+    say("");
     void open(text.value).then((refused) => {
       isOpening = false;
       if (!refused) return done();
-      say(refused);
+      say(refused.why);
       pointAt(text, refused.fault?.place ?? null);
     });
   });
