@@ -1,12 +1,15 @@
 //! What of a kit is printed on paper: the booklet, the worksheet, drawn nets.
 #![cfg(feature = "render")]
 
+use cubewright_test as support;
+
 use super::kit_solids::{file, text};
 use super::kits::{made, only, open, read, solved};
 
 use std::io::Read;
 
 use cubewright::language::Language;
+use cubewright::puzzle::Puzzle;
 use cubewright::show::kit::{KitFile, KitItem, KitOrder, kit};
 use cubewright::show::picture::Paper;
 
@@ -287,5 +290,22 @@ fn a_booklet_shows_the_places_of_frames_and_shapes_too() {
         let files = kit(&of.0, &of.1, &only(KitItem::Booklet), Language::German).expect("a kit");
         let pages = texts(file(&files, "booklet.pdf"));
         assert!(pages[0].contains(seen), "{name}: {}", pages[0]);
+    }
+}
+
+#[test]
+fn a_booklet_says_whether_pieces_may_be_turned_over() {
+    let (scene, subject) = solved("HC_BQ_01.hcq");
+    let name = "data/HC_BQ_01.hcq";
+    let ruled = support::read(name).replace("NUM_TILES:", "FLIP: no\nNUM_TILES:");
+    let ruled = Puzzle::parse(name, ruled.as_bytes()).expect("a puzzle");
+    let ruled = ruled.subject().expect("a shape");
+    for (subject, said) in [
+        (subject, "Pieces may be turned, and turned over."),
+        (ruled, "Pieces may be turned, but not turned over."),
+    ] {
+        let files = made(&(scene.clone(), subject), &only(KitItem::Booklet));
+        let pages = texts(&files[1]).join(" ");
+        assert!(pages.contains(said), "{pages}");
     }
 }

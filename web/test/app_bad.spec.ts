@@ -54,6 +54,13 @@ test("a dropped binary file is refused with a reason, and nothing is lost", asyn
   await expect(status(page)).toHaveText("There is no solution.");
 });
 
+test("a binary file whose bytes could be a text is refused as one", async ({ page }) => {
+  await typed(page);
+  await drop(page, "setup.exe", Buffer.from("MZ\0\0\0\0PE\0\0"));
+  await expect(page.locator(".notice")).toContainText("It is neither a text nor a picture.");
+  await isTyped(page);
+});
+
 test("impossible edits are told, and can be undone", async ({ page }) => {
   await page.goto("/");
   await ready(page);

@@ -50,8 +50,14 @@ impl Subject {
     pub(super) fn about(&self, pieces: usize, language: Language) -> Vec<String> {
         match self {
             Self::Surface {
-                places, is_cube, ..
-            } => surface(*places, *is_cube, pieces, language),
+                places,
+                is_cube,
+                shell,
+                ..
+            } => {
+                let may_flip = !shell.side_constraints().unflipped;
+                surface((*places, *is_cube), may_flip, pieces, language)
+            }
             Self::Filling {
                 cells,
                 holes,
@@ -75,7 +81,12 @@ impl Subject {
     }
 }
 
-fn surface(places: usize, is_cube: bool, pieces: usize, language: Language) -> Vec<String> {
+fn surface(
+    (places, is_cube): (usize, bool),
+    may_flip: bool,
+    pieces: usize,
+    language: Language,
+) -> Vec<String> {
     let first = if is_cube {
         language.say(
             [
@@ -99,11 +110,22 @@ fn surface(places: usize, is_cube: bool, pieces: usize, language: Language) -> V
     };
     let rule = language.pick([
         "Where pieces meet, a tooth of one fills a gap of another, at the corners too: nothing sticks \
-         out, and no hole is left. Pieces may be turned, and turned over.",
+         out, and no hole is left.",
         "Wo Teile zusammenstoßen, füllt ein Zahn des einen eine Lücke des anderen, auch an den Ecken: \
-         Nichts steht über, und kein Loch bleibt. Teile darf man drehen und umdrehen.",
+         Nichts steht über, und kein Loch bleibt.",
     ]);
-    vec![first, rule.to_owned()]
+    let turns = language.pick(if may_flip {
+        [
+            "Pieces may be turned, and turned over.",
+            "Teile darf man drehen und umdrehen.",
+        ]
+    } else {
+        [
+            "Pieces may be turned, but not turned over.",
+            "Teile darf man drehen, aber nicht umdrehen.",
+        ]
+    });
+    vec![first, format!("{rule} {turns}")]
 }
 
 fn filling(

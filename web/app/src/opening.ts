@@ -103,7 +103,7 @@ function foreign(bytes: Uint8Array): Key | null {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return null;
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return null;
+    return bytes.includes(0) ? "file_binary" : null;
   } catch {
     const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
     return isWide || !bytes.some((byte) => byte < 9) ? "file_letters" : "file_binary";
