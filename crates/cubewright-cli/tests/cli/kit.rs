@@ -190,7 +190,7 @@ fn pieces_that_need_support_come_in_sections() {
     assert!(readme.contains("  piece Q: section B into A"), "{readme}");
     assert!(readme.contains("the pieces need no support"), "{readme}");
     let (readme, _) = run("--joints snap --joint-clearance 0.2 --language de");
-    assert!(readme.contains("hat im Loch 0.2 mm"), "{readme}");
+    assert!(readme.contains("hat im Loch 0,2 mm"), "{readme}");
     assert!(readme.contains("  Teil Q: Abschnitt B in A"), "{readme}");
     for whole in ["--joints none", "--unit 5"] {
         let (readme, count) = run(whole);
