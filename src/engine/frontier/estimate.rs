@@ -40,7 +40,7 @@ pub(super) const NODES_A_STATE: f64 = 2.0;
 
 /// Models whose options cover more items together are searched at once, as estimates take too
 /// long.
-const MOST_ITEMS: usize = 1 << 18;
+const MOST_ITEMS: usize = 1 << 16;
 
 /// The most choices that are tried to count states.
 pub(super) const MOST_TRIED: u64 = 1 << 19;
