@@ -8,18 +8,7 @@ use crate::show::kit::Subject;
 impl Stated<'_> {
     fn subject(self) -> Option<Subject> {
         match self {
-            Self::Shell(shell) => Some(Subject::Surface {
-                cells: shell.surface().open_cells().count(),
-                places: shell.surface().frames().len(),
-                width: shell.width().cells(),
-                is_cube: shell.is_cube(),
-                shell: Box::new(shell.clone()),
-                teeth: shell
-                    .pieces()
-                    .iter()
-                    .map(|border| usize::try_from(border.teeth()).unwrap_or(usize::MAX))
-                    .collect(),
-            }),
+            Self::Shell(shell) => Some(Subject::Surface(Box::new(shell.clone()))),
             Self::Packing(puzzle) => {
                 let target = puzzle.target();
                 let (least, most) = target.volume();

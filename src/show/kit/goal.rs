@@ -39,10 +39,10 @@ pub(super) fn places(
     subject: &Subject,
     language: Language,
 ) -> Option<(Text, Vec<Panel>)> {
-    let Subject::Surface { is_cube, shell, .. } = subject else {
+    let Subject::Surface(shell) = subject else {
         return None;
     };
-    if *is_cube {
+    if shell.is_cube() {
         let seen = [
             "The places, as a net that is folded upwards",
             "Die Plätze, als Netz, das man nach oben faltet",

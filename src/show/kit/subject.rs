@@ -11,20 +11,7 @@ use crate::language::Language;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// Flat pieces with teeth go onto a surface.
-    Surface {
-        /// How many cells along the edges there are to fill.
-        cells: usize,
-        /// How many places there are.
-        places: usize,
-        /// How many cells a side of a piece has.
-        width: usize,
-        /// Whether they make a cube.
-        is_cube: bool,
-        /// The surface, for maps of its places.
-        shell: Box<Shell>,
-        /// The teeth of each piece.
-        teeth: Vec<usize>,
-    },
+    Surface(Box<Shell>),
     /// Pieces of cells fill a shape.
     Filling {
         /// The cells of the shape.
@@ -49,15 +36,7 @@ impl Subject {
     /// The puzzle in a few sentences.
     pub(super) fn about(&self, pieces: usize, language: Language) -> Vec<String> {
         match self {
-            Self::Surface {
-                places,
-                is_cube,
-                shell,
-                ..
-            } => {
-                let may_flip = !shell.side_constraints().unflipped;
-                surface((*places, *is_cube), may_flip, pieces, language)
-            }
+            Self::Surface(shell) => surface(shell, pieces, language),
             Self::Filling {
                 cells,
                 holes,
@@ -70,7 +49,7 @@ impl Subject {
     /// The sides of the box that is filled.
     pub(super) const fn sides(&self) -> Option<[usize; 3]> {
         match self {
-            Self::Surface { .. } => None,
+            Self::Surface(_) => None,
             Self::Filling { sides, .. } | Self::Chain { sides, .. } => *sides,
         }
     }
@@ -81,13 +60,8 @@ impl Subject {
     }
 }
 
-fn surface(
-    (places, is_cube): (usize, bool),
-    may_flip: bool,
-    pieces: usize,
-    language: Language,
-) -> Vec<String> {
-    let first = if is_cube {
+fn surface(shell: &Shell, pieces: usize, language: Language) -> Vec<String> {
+    let first = if shell.is_cube() {
         language.say(
             [
                 "The {0} flat pieces have teeth and gaps along their sides. Together they make a \
@@ -105,7 +79,7 @@ fn surface(
                 "Die {0} flachen Teile haben Zähne und Lücken an ihren Seiten. Bedecke mit ihnen die \
                  {1} Plätze der Form.",
             ],
-            &[&pieces, &places],
+            &[&pieces, &shell.surface().frames().len()],
         )
     };
     let rule = language.pick([
@@ -114,15 +88,15 @@ fn surface(
         "Wo Teile zusammenstoßen, füllt ein Zahn des einen eine Lücke des anderen, auch an den Ecken: \
          Nichts steht über, und kein Loch bleibt.",
     ]);
-    let turns = language.pick(if may_flip {
-        [
-            "Pieces may be turned, and turned over.",
-            "Teile darf man drehen und umdrehen.",
-        ]
-    } else {
+    let turns = language.pick(if shell.side_constraints().unflipped {
         [
             "Pieces may be turned, but not turned over.",
             "Teile darf man drehen, aber nicht umdrehen.",
+        ]
+    } else {
+        [
+            "Pieces may be turned, and turned over.",
+            "Teile darf man drehen und umdrehen.",
         ]
     });
     vec![first, format!("{rule} {turns}")]

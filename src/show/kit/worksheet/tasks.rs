@@ -19,19 +19,14 @@ pub(super) fn tasks(
     language: Language,
 ) -> Vec<Task> {
     match subject {
-        Subject::Surface {
-            cells,
-            width,
-            is_cube,
-            teeth,
-            ..
-        } => {
+        Subject::Surface(shell) => {
             let used = used(scene, subject, pieces);
-            let teeth: Vec<usize> = used
-                .iter()
-                .filter_map(|piece| teeth.get(piece.part).copied())
-                .collect();
-            surface(&teeth, *cells, is_cube.then_some(*width), language)
+            let borders = used.iter().filter_map(|it| shell.pieces().get(it.part));
+            let teeth = borders.map(|border| usize::try_from(border.teeth()).unwrap_or(usize::MAX));
+            let teeth: Vec<usize> = teeth.collect();
+            let cells = shell.surface().open_cells().count();
+            let width = shell.width().cells();
+            surface(&teeth, cells, shell.is_cube().then_some(width), language)
         }
         Subject::Filling {
             cells,
@@ -44,7 +39,7 @@ pub(super) fn tasks(
 
 /// The pieces that the answer uses.
 pub(super) fn used(scene: &Scene, subject: &Subject, pieces: &[KitPiece]) -> Vec<KitPiece> {
-    let is_surface = matches!(subject, Subject::Surface { .. });
+    let is_surface = matches!(subject, Subject::Surface(_));
     let lies = |piece: &&KitPiece| matches!(scene.parts[piece.part].note, Note::Place(_));
     let used = pieces.iter().filter(|piece| !is_surface || lies(piece));
     used.cloned().collect()
