@@ -12,16 +12,23 @@
 //! it is: also the states just reached have no such layer along the axis of their move, and along the
 //! others they lie as before.
 //!
+//! Many states that a move leads to are known, and some of them are not even looked for. A state to which
+//! a set was moved has as neighbours those that the set moves to along the same axis, and those that the others
+//! do: its parent had them, too. And if the set was moved by one, what another set that was moved
+//! along an axis before that one leads to was reached from where the parent has moved that other set,
+//! which was looked at earlier: the two moves end in the same state, in either order.
+//!
 //! Cost: a state takes some operations for each pair of parts, seven for each part to close a relation,
 //! and about thirty for each state that one move leads to.
 
 use super::Bounds;
 use super::agenda::{Agenda, Order};
 use super::blocking::Set;
-use super::few_states::{FewStates, Places, homes};
-use super::packed::Packed;
+use super::closed_sets::ClosedSets;
+use super::few_states::{FewStates, Hash, LastMove, Places, homes};
+use super::packed::{Packed, joined};
 use super::pair::{PairIx, Pairs};
-use super::relation::{FewSet, MOST_FEW, Relation, everyone, spread};
+use super::relation::{FewSet, MOST_FEW, Relation, Twice, everyone, spread};
 use super::search::Group;
 use super::shape::Shapes;
 use super::states::StateIx;
@@ -30,13 +37,6 @@ use crate::engine::{Cause, Limits};
 
 /// The most that all parts may be long together.
 const MOST_LONG: usize = 128;
-/// The bits of a coordinate that is joined with others: enough for the difference of two bytes, and its
-/// sign.
-const BITS: u32 = 10;
-/// No joined coordinates.
-const NOWHERE: i32 = i32::MAX;
-/// All closed sets of eight parts.
-const MOST_SETS: usize = 1 << MOST_FEW;
 
 /// Whether a group is searched here.
 pub(super) fn fits(shapes: &Shapes, group: &Group) -> bool {
@@ -55,9 +55,7 @@ pub(super) fn fits(shapes: &Shapes, group: &Group) -> bool {
 struct Pair {
     tables: PairIx,
     parts: [u8; 2],
-    /// How the second part lay from the first in the state that was looked at last, and what was found
-    /// there.
-    offset: i32,
+    /// What was found in the state that was looked at last.
     gaps: Packed,
 }
 
@@ -67,7 +65,6 @@ impl Pair {
         Self {
             tables,
             parts: parts.map(|part| u8::try_from(part).unwrap_or(u8::MAX)),
-            offset: NOWHERE,
             gaps: Packed::APART,
         }
     }
@@ -79,18 +76,72 @@ impl Pair {
     }
 }
 
+/// Who hits whom along an axis, as the bits of [`Packed`] say it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Hits {
+    near: Relation,
+    sooner: Relation,
+}
+
+impl Hits {
+    /// Who hits whom at once.
+    #[inline]
+    const fn at_once(self) -> Relation {
+        self.near.and(self.sooner)
+    }
+
+    /// Who hits whom at any distance.
+    #[inline]
+    const fn ahead(self) -> Relation {
+        self.near.or(self.sooner)
+    }
+}
+
+/// What need not be looked for along an axis.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// Moves of this set and of all others.
+    moved: FewSet,
+    /// Moves by one of sets that are closed in this relation.
+    stood: Relation,
+}
+
+impl Default for Known {
+    /// Nothing.
+    fn default() -> Self {
+        Self {
+            moved: 0,
+            stood: Relation::ALL,
+        }
+    }
+}
+
+impl LastMove {
+    /// What need not be looked for along an axis, where states `before` have these relations.
+    #[inline]
+    fn known(self, axis: usize, before: &[[Relation; 3]]) -> Known {
+        let mut known = Known::default();
+        if axis == self.axis {
+            known.moved = self.parts;
+        } else if axis < self.axis && self.is_by_one {
+            known.stood = before[self.parent][axis];
+        }
+        known
+    }
+}
+
 /// The tables and the memory of searches, used again from one to the next.
 #[derive(Debug, Default)]
 pub(super) struct Few {
     parts: usize,
     /// In the order of [`Group::pairs`].
     pairs: Vec<Pair>,
-    /// By axis, who hits whom at once, and who at any distance.
-    hits: [Relation; 6],
-    /// The closures of these.
-    closures: [Relation; 6],
+    /// By axis, in the state that was looked at last.
+    hits: [Hits; 3],
+    /// By state and axis, who hits whom at once, of those that were looked at.
+    before: Vec<[Relation; 3]>,
     /// The sets that can move along an axis.
-    moving: Vec<FewSet>,
+    moving: ClosedSets,
     pub states: FewStates,
     /// How many states were looked at.
     pub looked_at: u64,
@@ -109,16 +160,17 @@ impl Few {
         (bounds, limits): (Bounds, &Limits<'_>),
     ) -> Result<Option<usize>, Cause> {
         self.begin(group);
+        self.moving.begin(order);
         self.looked_at = 0;
         let mut agenda = Agenda::new(order);
         while let Some(index) = agenda.next(self.states.len()) {
             if index % 64 == 63 {
-                let memory = self.states.bytes() + pairs.bytes() + shapes.bytes();
+                let memory = self.states.bytes() + 24 * index + pairs.bytes() + shapes.bytes();
                 bounds.hold(memory, self.states.len(), limits)?;
             }
             self.looked_at += 1;
             self.look(self.states.get(index), shapes, pairs);
-            if (0..3).any(|axis| !self.closures[2 * axis + 1].is_full(self.parts)) {
+            if self.something_leaves() {
                 return Ok(Some(index));
             }
             let before = self.states.len();
@@ -137,45 +189,43 @@ impl Few {
         self.pairs.clear();
         self.pairs
             .extend(pairs.map(|(&tables, parts)| Pair::new(tables, parts)));
-        self.hits = [Relation::default(); 6];
-        self.closures = self.hits.map(|hits| hits.closure(self.parts));
+        self.before.clear();
         self.states
             .clear(self.parts, homes(group).unwrap_or_default());
     }
 
-    /// Finds how far each part can move before it hits which other; what stays as it was in the state
-    /// before is not changed.
+    /// Finds how far each part can move before it hits which other.
+    ///
+    /// Without a branch on what is found, as that cannot be predicted.
     fn look(&mut self, places: Places, shapes: &Shapes, pairs: &mut Pairs) {
         let [x, y, z] = places.map(u64::to_le_bytes);
         let corners: [i32; MOST_FEW] =
-            core::array::from_fn(|part| joined([x[part], y[part], z[part]]));
-        let mut is_changed = [false; 6];
+            core::array::from_fn(|part| joined([x[part], y[part], z[part]].map(i32::from)));
         for pair in &mut self.pairs {
             let [first, second] = pair.parts();
             let offset = corners[second] - corners[first];
-            if offset == pair.offset {
-                continue;
-            }
-            pair.offset = offset;
-            let gaps = pairs.packed(shapes, pair.tables, apart(offset));
-            let mut changed = core::mem::replace(&mut pair.gaps, gaps).changed(gaps);
-            while changed != 0 {
-                let bit = changed.trailing_zeros() as usize;
-                changed &= changed - 1;
-                let hit = if bit.is_multiple_of(2) {
-                    Relation::bit(first, second)
-                } else {
-                    Relation::bit(second, first)
-                };
-                self.hits[bit / 2].flip(hit);
-                is_changed[bit / 2] = true;
+            pair.gaps = match pairs.packed(pair.tables, offset) {
+                Some(gaps) => gaps,
+                None => pairs.pack(shapes, pair.tables, offset),
+            };
+        }
+        // In a loop of its own, the sums stay in registers.
+        let mut hits = [Twice::default(); 3];
+        for (number, pair) in self.pairs.iter().enumerate() {
+            for (axis, hits) in hits.iter_mut().enumerate() {
+                hits.add(number, pair.gaps.flags(axis));
             }
         }
-        for (index, is_changed) in is_changed.into_iter().enumerate() {
-            if is_changed {
-                self.closures[index] = self.hits[index].closure(self.parts);
-            }
-        }
+        self.hits = hits.map(|hits| {
+            let [near, sooner] = hits.both();
+            Hits { near, sooner }
+        });
+    }
+
+    /// Whether there are parts that do not hit the others at any distance along an axis.
+    fn something_leaves(&self) -> bool {
+        let closures = Relation::closures(self.hits.map(Hits::ahead), self.parts);
+        !closures.iter().all(|ahead| ahead.is_full(self.parts))
     }
 
     /// Adds all states that one move leads to.
@@ -185,30 +235,40 @@ impl Few {
     fn expand(&mut self, index: usize, order: Order) -> Result<(), Cause> {
         let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
         let (places, all) = (self.states.get(index), everyone(self.parts));
-        for axis in 0..3 {
-            let least = self.closures[2 * axis];
-            if least.is_full(self.parts) {
+        let hash = Hash::of(places);
+        let at_once = self.hits.map(Hits::at_once);
+        // Where sets are not joined, the parent may not have moved the others.
+        let last = match order {
+            Order::Level => self.states.last_move(index),
+            Order::Widest => None,
+        };
+        self.before.push(at_once);
+        let closures = Relation::closures(at_once, self.parts);
+        for (axis, closure) in closures.into_iter().enumerate() {
+            if closure.is_full(self.parts) {
                 continue;
             }
-            let sets = (0..self.parts).map(|part| least.of(part));
-            match order {
-                Order::Level => unions(sets, all, &mut self.moving),
-                Order::Widest => {
-                    self.moving.clear();
-                    self.moving.extend(sets.filter(|&set| set != all));
+            let known = last.map_or(Known::default(), |last| last.known(axis, &self.before));
+            for set in self.moving.of(closure, self.parts) {
+                let set = self.moving.get(set);
+                if set == known.moved || set == all & !known.moved {
+                    continue;
                 }
-            }
-            for index in 0..self.moving.len() {
-                let set = self.moving[index];
+                let reach = self.reach(axis, set);
+                if reach == 1 && !known.stood.leads_out_of(set) {
+                    continue;
+                }
                 let step = if set & 1 == 1 {
                     spread(all & !set).wrapping_neg()
                 } else {
                     spread(set)
                 };
-                let mut next = places;
-                for _ in 0..self.reach(axis, set) {
+                let hash_step = Hash::of_step(axis, step);
+                let (mut next, mut next_hash) = (places, hash);
+                for _ in 0..reach {
                     next[axis] = next[axis].wrapping_add(step);
-                    self.states.add(next, parent);
+                    next_hash = next_hash.moved(hash_step);
+                    self.states.add(next, next_hash, parent);
                 }
             }
         }
@@ -216,17 +276,19 @@ impl Few {
     }
 
     /// How far a set can move that cannot leave.
+    #[inline]
     fn reach(&self, axis: usize, set: FewSet) -> u8 {
+        // What can move at all moves by one; mostly that is all.
+        if self.hits[axis].near.leads_out_of(set) {
+            return 1;
+        }
+        let ahead = self.hits[axis].ahead();
         let mut reach = Packed::FREE;
         for part in ones(set) {
-            for other in ones(self.hits[2 * axis + 1].of(part) & !set) {
+            for other in ones(ahead.of(part) & !set) {
                 let (low, high) = (part.min(other), part.max(other));
                 let gaps = self.pairs[high * (high - 1) / 2 + low].gaps;
                 reach = reach.min(gaps.gap(2 * axis + usize::from(part > other)));
-                if reach == 1 {
-                    // What can move at all moves by one.
-                    return reach;
-                }
             }
         }
         reach
@@ -237,47 +299,10 @@ impl Few {
         [0, 1, 2].map(|axis| {
             let parts = 0..self.parts;
             parts
-                .map(|part| Set::from(self.hits[2 * axis + 1].of(part)))
+                .map(|part| Set::from(self.hits[axis].ahead().of(part)))
                 .collect()
         })
     }
-}
-
-/// All unions of sets, but for everything.
-fn unions(sets: impl Iterator<Item = FewSet>, all: FewSet, unions: &mut Vec<FewSet>) {
-    let mut is_known = [false; MOST_SETS];
-    is_known[all as usize] = true;
-    unions.clear();
-    for set in sets {
-        // A union of those before adds nothing, and neither does everything.
-        if is_known[set as usize] {
-            continue;
-        }
-        for index in 0..=unions.len() {
-            let union = match index {
-                0 => set,
-                _ => unions[index - 1] | set,
-            };
-            if !core::mem::replace(&mut is_known[union as usize], true) {
-                unions.push(union);
-            }
-        }
-    }
-}
-
-/// Joins coordinates to one number, so that differences of such numbers are those of all three.
-#[inline]
-fn joined(coordinates: [u8; 3]) -> i32 {
-    let [x, y, z] = coordinates.map(i32::from);
-    x + (y << BITS) + (z << (2 * BITS))
-}
-
-/// The coordinates of a difference of joined ones.
-#[inline]
-fn apart(joined: i32) -> [i32; 3] {
-    const HALF: i32 = 1 << (BITS - 1);
-    let raised = joined + HALF * (1 + (1 << BITS) + (1 << (2 * BITS)));
-    [0, BITS, 2 * BITS].map(|by| ((raised >> by) & ((1 << BITS) - 1)) - HALF)
 }
 
 #[cfg(test)]
@@ -386,14 +411,5 @@ mod tests {
             loose > 1000 && locked > 10 && longest > 100,
             "{loose} come apart, {locked} move and lock, {longest} are long"
         );
-    }
-
-    #[test]
-    fn joined_coordinates_are_taken_apart() {
-        for (from, to) in [([0, 255, 128], [255, 0, 127]), ([1, 2, 3], [1, 1, 9])] {
-            let offset = joined(to) - joined(from);
-            let each = [0, 1, 2].map(|axis| i32::from(to[axis]) - i32::from(from[axis]));
-            assert_eq!(apart(offset), each);
-        }
     }
 }

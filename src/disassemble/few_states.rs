@@ -3,6 +3,7 @@
 //! Invariant: a state is there once. The first is that in which the search begins.
 
 use super::positions::Positions;
+use super::relation::{FewSet, bytes_of, spread};
 use super::search::Group;
 use super::shape::Vector;
 use super::states::{NO_STATE, StateIx, States};
@@ -27,6 +28,17 @@ pub(super) fn homes(group: &Group) -> Option<Places> {
     Some(places)
 }
 
+/// A move between states.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LastMove {
+    /// The state before it.
+    pub parent: usize,
+    pub axis: usize,
+    /// The parts that moved, without the first.
+    pub parts: FewSet,
+    pub is_by_one: bool,
+}
+
 /// States in the order in which they were reached, found again by hashing.
 #[derive(Debug, Default)]
 pub(super) struct FewStates {
@@ -39,12 +51,13 @@ pub(super) struct FewStates {
 impl FewStates {
     /// Begins anew with the first state of so many parts.
     pub(super) fn clear(&mut self, parts: usize, home: Places) {
-        self.positions
-            .clear(self.places.len(), |state| hash(self.places[state]));
+        self.positions.clear(self.places.len(), |state| {
+            Hash::of(self.places[state]).slot()
+        });
         self.places.clear();
         self.parents.clear();
         self.parts = parts;
-        self.add(home, NO_STATE);
+        self.add(home, Hash::of(home), NO_STATE);
     }
 
     /// How many states there are.
@@ -59,17 +72,37 @@ impl FewStates {
 
     /// Adds a state, if it is new.
     #[inline]
-    pub(super) fn add(&mut self, places: Places, parent: StateIx) {
-        self.positions
-            .reserve(self.places.len(), |state| hash(self.places[state]));
+    pub(super) fn add(&mut self, places: Places, hash: Hash, parent: StateIx) {
+        self.positions.reserve(self.places.len(), |state| {
+            Hash::of(self.places[state]).slot()
+        });
         let slot = self
             .positions
-            .find(hash(places), |state| self.places[state] == places);
+            .find(hash.slot(), |state| self.places[state] == places);
         if self.positions.is_empty(slot) {
             self.positions.fill(slot, self.places.len());
             self.places.push(places);
             self.parents.push(parent);
         }
+    }
+
+    /// The move that has led to a state; nothing for the first.
+    pub(super) fn last_move(&self, state: usize) -> Option<LastMove> {
+        let parent = self.parents[state];
+        if parent == NO_STATE {
+            return None;
+        }
+        let parent = parent as usize;
+        let (before, after) = (self.places[parent], self.places[state]);
+        let axis = (0..3).find(|&axis| before[axis] != after[axis])?;
+        let parts = bytes_of(before[axis] ^ after[axis]);
+        let by = after[axis].wrapping_sub(before[axis]);
+        Some(LastMove {
+            parent,
+            axis,
+            parts,
+            is_by_one: by == spread(parts) || by == spread(parts).wrapping_neg(),
+        })
     }
 
     /// By how much a part has moved in a state, seen from the first.
@@ -121,15 +154,41 @@ impl FewStates {
     }
 }
 
-/// Multiplies and mixes.
-#[inline]
-fn hash([x, y, z]: Places) -> usize {
-    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-    let word = x ^ y.rotate_left(3) ^ z.rotate_left(6);
-    let mixed = (word ^ word >> 32).wrapping_mul(FACTOR);
-    let mixed = (mixed
-        ^ x.wrapping_add(y.rotate_left(23))
-            .wrapping_add(z.rotate_left(46)))
-    .wrapping_mul(FACTOR);
-    usize::try_from(mixed >> 32).unwrap_or_default()
+/// The hash of a state: a sum of products, so that it follows a move by one addition.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hash(u64);
+
+impl Hash {
+    const FACTORS: Places = [
+        0x9e37_79b9_7f4a_7c15,
+        0xc2b2_ae3d_27d4_eb4f,
+        0x1656_67b1_9e37_79f9,
+    ];
+
+    /// The hash of places.
+    #[inline]
+    pub(super) const fn of([x, y, z]: Places) -> Self {
+        let [of_x, of_y, of_z] = Self::FACTORS;
+        let sum = x.wrapping_mul(of_x).wrapping_add(y.wrapping_mul(of_y));
+        Self(sum.wrapping_add(z.wrapping_mul(of_z)))
+    }
+
+    /// What the hash grows by when the places along an axis do.
+    #[inline]
+    pub(super) const fn of_step(axis: usize, step: u64) -> u64 {
+        step.wrapping_mul(Self::FACTORS[axis])
+    }
+
+    /// After a step.
+    #[inline]
+    pub(super) const fn moved(self, step: u64) -> Self {
+        Self(self.0.wrapping_add(step))
+    }
+
+    /// Where the table is looked at first; the highest bits are those that hang on all others.
+    #[inline]
+    fn slot(self) -> usize {
+        let mixed = (self.0 ^ self.0 >> 32).wrapping_mul(Self::FACTORS[0]);
+        usize::try_from(mixed >> 32).unwrap_or_default()
+    }
 }

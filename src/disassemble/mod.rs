@@ -12,6 +12,7 @@
 
 mod agenda;
 mod blocking;
+mod closed_sets;
 mod contacts;
 mod crowd;
 mod exit;

@@ -4,12 +4,33 @@
 //! asked for, and offsets at which the boxes of the shapes are apart have none.
 
 use super::pair::Gaps;
+use super::shape::Vector;
+
+/// The bits of a coordinate that is joined with others: enough for the difference of two bytes, and its
+/// sign.
+const BITS: u32 = 10;
+/// The highest bit of each joined coordinate, which is set if it is negative.
+const SIGNS: i32 = (1 << (BITS - 1)) * (1 + (1 << BITS) + (1 << (2 * BITS)));
+
+/// Joins coordinates to one number, so that differences of such numbers are those of all three.
+#[inline]
+pub(super) const fn joined([x, y, z]: [i32; 3]) -> i32 {
+    x + (y << BITS) + (z << (2 * BITS))
+}
+
+/// The coordinates of a difference of joined ones.
+#[inline]
+fn apart(joined: i32) -> [i32; 3] {
+    let raised = joined.wrapping_add(SIGNS);
+    [0, BITS, 2 * BITS].map(|by| ((raised >> by) & ((1 << BITS) - 1)) - (1 << (BITS - 1)))
+}
 
 /// The gaps at an offset, along three axes.
 ///
 /// Byte `2 axis` says how far the first shape can move along the axis, byte `2 axis + 1` the
-/// second one; [`Packed::FREE`] if it never hits the other. Bits from 48 on say again, for each axis, whether the
-/// first and the second shape hit the other at once, and whether they hit it at any distance.
+/// second one; [`Packed::FREE`] if it never hits the other. From bit 48 on there are four bits an axis:
+/// for the first and the second shape whether it is *near*, with a gap of 0 or 1, and for both whether
+/// it hits *sooner*: at once, if it is near, and else at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Packed(u64);
 
@@ -21,7 +42,6 @@ const MADE: u64 = 1 << 63;
 impl Packed {
     /// A gap that never ends.
     pub(super) const FREE: u8 = u8::MAX;
-
     /// Neither shape ever hits the other.
     pub(super) const APART: Self = Self(MADE | ((1 << FLAGS) - 1));
 
@@ -31,10 +51,12 @@ impl Packed {
         for (axis, gaps) in (0_u32..).zip(gaps) {
             for (shape, gap) in (0_u32..).zip([gaps.first, gaps.second]) {
                 let byte = u8::try_from(gap).unwrap_or(Self::FREE);
+                let is_near = byte <= 1;
+                let is_sooner = byte == 0 || byte > 1 && byte < Self::FREE;
                 let flags = FLAGS + 4 * axis + shape;
                 word |= u64::from(byte) << (8 * (2 * axis + shape));
-                word |= u64::from(byte == 0) << flags;
-                word |= u64::from(byte != Self::FREE) << (flags + 2);
+                word |= u64::from(is_near) << flags;
+                word |= u64::from(is_sooner) << (flags + 2);
             }
         }
         Self(word)
@@ -46,19 +68,24 @@ impl Packed {
         self.0.to_le_bytes()[byte]
     }
 
-    /// The bits that differ: four for each axis.
+    /// The four bits of an axis, and those of the axes above it.
     #[inline]
-    pub(super) const fn changed(self, other: Self) -> u64 {
-        (self.0 ^ other.0) >> FLAGS
+    pub(super) const fn flags(self, axis: usize) -> u64 {
+        self.0 >> (FLAGS as usize + 4 * axis)
     }
 }
 
 /// The words of a pair of shapes.
 #[derive(Debug)]
 pub(super) struct Words {
-    /// What is added to an offset to have its position along each axis, and how many there are.
-    shifts: [i32; 3],
-    counts: [usize; 3],
+    /// What is added to a joined offset to have its position along each axis, and the last positions;
+    /// a negative one if there are no words.
+    shift: i32,
+    last: i32,
+    /// How many words lie between positions that are next to each other along the first two axes.
+    strides: [u32; 2],
+    /// How many there are.
+    all: usize,
     /// 0 where none was made yet; no memory before the first is asked for.
     table: Vec<u64>,
 }
@@ -71,22 +98,34 @@ impl Words {
     pub(super) fn new(first: [usize; 3], second: [usize; 3]) -> Self {
         let counts = [0, 1, 2].map(|axis| first[axis] + second[axis] - 1);
         let all = counts.into_iter().fold(1, usize::saturating_mul);
+        let is_small = all <= Self::MOST && counts.into_iter().all(|count| count < 1 << (BITS - 1));
+        let number = |size: usize| i32::try_from(size).unwrap_or_default();
+        let stride = |size: usize| u32::try_from(size).unwrap_or_default();
         Self {
-            shifts: second.map(|size| i32::try_from(size - 1).unwrap_or(i32::MAX)),
-            counts: if all <= Self::MOST { counts } else { [0; 3] },
+            shift: joined(second.map(|size| number(size - 1))),
+            last: if is_small {
+                joined(counts.map(|count| number(count - 1)))
+            } else {
+                joined([-1; 3])
+            },
+            strides: [stride(counts[1] * counts[2]), stride(counts[2])],
+            all,
             table: Vec::new(),
         }
     }
 
-    /// The position of an offset.
+    /// The position of a joined offset.
     #[inline]
-    pub(super) fn position(&self, offset: [i32; 3]) -> Option<usize> {
-        // What is below 0 becomes a great number.
-        let at =
-            |axis: usize| offset[axis].wrapping_add(self.shifts[axis]).cast_unsigned() as usize;
-        let (x, y, z) = (at(0), at(1), at(2));
-        let is_inside = x < self.counts[0] && y < self.counts[1] && z < self.counts[2];
-        is_inside.then(|| (x * self.counts[1] + y) * self.counts[2] + z)
+    pub(super) const fn position(&self, offset: i32) -> Option<usize> {
+        let at = offset.wrapping_add(self.shift);
+        // What is below 0 or above the last has its sign set here.
+        if (at | self.last.wrapping_sub(at)) & SIGNS != 0 {
+            return None;
+        }
+        const MASK: u32 = (1 << BITS) - 1;
+        let at = at.cast_unsigned();
+        let (x, y, z) = (at & MASK, (at >> BITS) & MASK, at >> (2 * BITS));
+        Some((x * self.strides[0] + y * self.strides[1] + z) as usize)
     }
 
     /// The word at a position, if it was made.
@@ -100,10 +139,47 @@ impl Words {
     pub(super) fn keep(&mut self, position: usize, packed: Packed) -> usize {
         let mut taken = 0;
         if self.table.is_empty() {
-            self.table = vec![0; self.counts.iter().product()];
+            self.table = vec![0; self.all];
             taken = 8 * self.table.len();
         }
         self.table[position] = packed.0;
         taken
+    }
+}
+
+/// The offset of a joined one.
+pub(super) fn offset(joined: i32) -> Vector {
+    apart(joined).map(|along| i16::try_from(along).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joined_coordinates_are_taken_apart() {
+        for (from, to) in [([0, 255, 128], [255, 0, 127]), ([1, 2, 3], [1, 1, 9])] {
+            let each = [0, 1, 2].map(|axis| to[axis] - from[axis]);
+            assert_eq!(apart(joined(to) - joined(from)), each);
+        }
+    }
+
+    #[test]
+    fn only_offsets_at_which_boxes_overlap_have_a_position() {
+        let words = Words::new([3, 1, 2], [2, 4, 1]);
+        let mut positions = Vec::new();
+        for x in -9..=9 {
+            for y in -9..=9 {
+                for z in -9..=9 {
+                    let overlap =
+                        (-1..=2).contains(&x) && (-3..=0).contains(&y) && (0..=1).contains(&z);
+                    let position = words.position(joined([x, y, z]));
+                    assert_eq!(position.is_some(), overlap, "{x} {y} {z}");
+                    positions.extend(position);
+                }
+            }
+        }
+        let all: Vec<usize> = (0..words.all).collect();
+        assert_eq!(positions, all);
     }
 }

@@ -14,7 +14,7 @@
 
 use std::collections::HashMap;
 
-use super::packed::{Packed, Words};
+use super::packed::{self, Packed, Words};
 use super::shape::{ACROSS, ShapeIx, Shapes, Vector};
 use crate::bits::{low_mask, ones_of};
 
@@ -226,19 +226,19 @@ impl Pairs {
         self.all[pair as usize].gaps(shapes, offset)
     }
 
-    /// The same in a word, where no gap is larger than a byte says.
+    /// The same in a word, where no gap is larger than a byte says, for a joined offset; nothing where
+    /// no word was made yet.
     #[inline]
-    pub(super) fn packed(&mut self, shapes: &Shapes, pair: PairIx, offset: [i32; 3]) -> Packed {
+    pub(super) fn packed(&self, pair: PairIx, offset: i32) -> Option<Packed> {
+        let words = &self.all[pair as usize].words;
+        words.get(words.position(offset)?)
+    }
+
+    /// Makes the word of a joined offset, and keeps it where boxes overlap.
+    pub(super) fn pack(&mut self, shapes: &Shapes, pair: PairIx, offset: i32) -> Packed {
         let pair = &mut self.all[pair as usize];
-        let position = pair.words.position(offset);
-        if let Some(position) = position
-            && let Some(packed) = pair.words.get(position)
-        {
-            return packed;
-        }
-        let offset = offset.map(|along| i16::try_from(along).unwrap_or_default());
-        let packed = Packed::new(pair.gaps(shapes, offset));
-        if let Some(position) = position {
+        let packed = Packed::new(pair.gaps(shapes, packed::offset(offset)));
+        if let Some(position) = pair.words.position(offset) {
             self.bytes += pair.words.keep(position, packed);
         }
         packed

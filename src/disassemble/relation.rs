@@ -23,16 +23,90 @@ const DIAGONAL: u64 = 0x8040_2010_0804_0201;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Relation(u64);
 
+/// Two relations of the same parts, side by side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Twice(pub [u64; 2]);
+
+/// The pairs of eight parts.
+const PAIRS: usize = MOST_FEW * (MOST_FEW - 1) / 2;
+
+/// By pair and four flags, what the flags add: the first two to the first relation, for whether the first
+/// part hits the second and the second the first, and the others to the second relation.
+static ADDED: [[Twice; 16]; PAIRS] = added();
+
+const fn added() -> [[Twice; 16]; PAIRS] {
+    let mut added = [[Twice([0; 2]); 16]; PAIRS];
+    let (mut pair, mut first, mut second) = (0, 0, 1);
+    while pair < PAIRS {
+        let mut flags = 0;
+        while flags < 16 {
+            let mut which = 0;
+            while which < 2 {
+                let here = flags >> (2 * which);
+                let there = (here & 1) as u64 * Relation::bit(first, second);
+                let back = (here >> 1 & 1) as u64 * Relation::bit(second, first);
+                added[pair][flags].0[which] = there | back;
+                which += 1;
+            }
+            flags += 1;
+        }
+        pair += 1;
+        first += 1;
+        if first == second {
+            (first, second) = (0, second + 1);
+        }
+    }
+    added
+}
+
+impl Twice {
+    /// Adds what the lowest four flags say of a pair, by its number: by the second part and then by the
+    /// first, which is below it.
+    #[inline]
+    pub(super) fn add(&mut self, pair: usize, flags: u64) {
+        let Twice([one, other]) = ADDED[pair % PAIRS][(flags & 15) as usize];
+        self.0[0] |= one;
+        self.0[1] |= other;
+    }
+
+    /// The two relations.
+    #[inline]
+    pub(super) const fn both(self) -> [Relation; 2] {
+        [Relation(self.0[0]), Relation(self.0[1])]
+    }
+}
+
 impl Relation {
+    /// Every part hits every other.
+    pub(super) const ALL: Self = Self(u64::MAX);
+
     /// The bit of a pair of parts.
-    pub(super) const fn bit(from: usize, to: usize) -> u64 {
+    const fn bit(from: usize, to: usize) -> u64 {
         1 << (8 * from + to)
     }
 
-    /// Changes whether the pairs of these bits hit each other.
+    /// Adds all of another relation.
     #[inline]
-    pub(super) const fn flip(&mut self, bits: u64) {
-        self.0 ^= bits;
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What both relations have.
+    #[inline]
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether a part of the set hits one that is not in it.
+    #[inline]
+    pub(super) const fn leads_out_of(self, set: FewSet) -> bool {
+        self.0 & (spread(set) * 0xff) & !(set as u64 * ONES) != 0
+    }
+
+    /// A number for each relation; mostly different ones.
+    #[inline]
+    pub(super) const fn hash(self, bits: u32) -> usize {
+        (self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - bits)) as usize
     }
 
     /// What a part hits.
@@ -69,13 +143,22 @@ impl Relation {
     /// What each of so many parts reaches: itself, and what it hits directly or through others.
     #[inline]
     pub(super) fn closure(self, parts: usize) -> Self {
-        let mut rows = self.0 | (DIAGONAL & rows_of(parts));
+        let [closure] = Self::closures([self], parts);
+        closure
+    }
+
+    /// The closures of several relations, at once, as the steps of each wait for each other.
+    #[inline]
+    pub(super) fn closures<const N: usize>(relations: [Self; N], parts: usize) -> [Self; N] {
+        let mut all = relations.map(|relation| relation.0 | (DIAGONAL & rows_of(parts)));
         for middle in 0..parts {
-            let reached = ((rows >> (8 * middle)) & 0xff) * ONES;
-            let through = ((rows >> middle) & ONES) * 0xff;
-            rows |= reached & through;
+            for rows in &mut all {
+                let reached = ((*rows >> (8 * middle)) & 0xff) * ONES;
+                let through = ((*rows >> middle) & ONES) * 0xff;
+                *rows |= reached & through;
+            }
         }
-        Self(rows)
+        all.map(Self)
     }
 
     /// Whether each of so many parts reaches every other, of a closure.
@@ -101,6 +184,16 @@ pub(super) const fn spread(set: FewSet) -> u64 {
     let apart = (set as u64 * ONES) & DIAGONAL;
     // No byte is above 128, so nothing is carried into the next one.
     ((apart + 127 * ONES) >> 7) & ONES
+}
+
+/// The bytes that are not 0.
+#[inline]
+pub(super) const fn bytes_of(word: u64) -> FewSet {
+    const HIGH: u64 = 0x80 * ONES;
+    // Bit 7 of each byte: without carries to the next one.
+    let high = (((word & !HIGH) + (HIGH - ONES)) | word) & HIGH;
+    // The product has the bit of each byte in its highest byte.
+    (((high >> 7).wrapping_mul(0x0102_0408_1020_4080)) >> 56) as FewSet
 }
 
 #[cfg(test)]
@@ -132,7 +225,7 @@ mod tests {
                 for to in (0..parts).filter(|&to| to != from) {
                     if random.below(2 + round % 7) == 0 {
                         *hits |= 1 << to;
-                        relation.flip(Relation::bit(from, to));
+                        relation.put(from, 1 << to);
                     }
                 }
             }
@@ -154,6 +247,9 @@ mod tests {
         for set in 0..=FewSet::MAX {
             let bytes = spread(set).to_le_bytes();
             assert!((0..8).all(|part| bytes[part] == set >> part & 1));
+            for byte in [1, 0x7f, 0x80, 0xff] {
+                assert_eq!(bytes_of(spread(set) * byte), set);
+            }
         }
     }
 }

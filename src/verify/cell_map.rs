@@ -46,6 +46,19 @@ pub(super) fn around_all(hulls: impl Iterator<Item = Hull>) -> Hull {
     })
 }
 
+/// A box that is larger by so many cells on all sides.
+pub(super) fn widened((least, most): Hull, by: i64) -> Hull {
+    (
+        least.map(|along| along.saturating_sub(by)),
+        most.map(|along| along.saturating_add(by)),
+    )
+}
+
+/// Whether a box lies within another.
+pub(super) fn contains((least, most): Hull, (low, high): Hull) -> bool {
+    (0..3).all(|axis| least[axis] <= low[axis] && high[axis] <= most[axis])
+}
+
 /// The most cells of a box that has a table.
 const MOST: i64 = 1 << 16;
 
@@ -67,7 +80,19 @@ impl<V: Copy> CellMap<V> {
     }
 
     /// Empty, for so many cells within a box: with a table if that is small.
-    pub(super) fn within((least, most): Hull, number: i64) -> Self {
+    pub(super) fn within(hull: Hull, number: i64) -> Self {
+        let mut map = Self {
+            least: [0; 3],
+            size: [0; 3],
+            near: Vec::new(),
+            far: HashMap::new(),
+        };
+        map.clear(hull, number);
+        map
+    }
+
+    /// Forgets all, and begins anew for so many cells within a box.
+    pub(super) fn clear(&mut self, (least, most): Hull, number: i64) {
         let size =
             [0, 1, 2].map(|axis| (i128::from(most[axis]) - i128::from(least[axis]) + 1).max(0));
         let volume = size
@@ -77,12 +102,11 @@ impl<V: Copy> CellMap<V> {
         let volume = volume.filter(|&volume| volume <= room);
         let volume = volume.and_then(|volume| usize::try_from(volume).ok());
         let narrow = |side: i128| u64::try_from(side).unwrap_or_default();
-        Self {
-            least,
-            size: volume.map_or([0; 3], |_| size.map(narrow)),
-            near: vec![None; volume.unwrap_or_default()],
-            far: HashMap::new(),
-        }
+        self.least = least;
+        self.size = volume.map_or([0; 3], |_| size.map(narrow));
+        self.near.clear();
+        self.near.resize(volume.unwrap_or_default(), None);
+        self.far.clear();
     }
 
     /// Where a cell is in the table.
@@ -115,6 +139,17 @@ impl<V: Copy> CellMap<V> {
             None => self.far.insert(cell, value),
         }
     }
+
+    /// Takes away the value of a cell.
+    #[inline]
+    pub(super) fn remove(&mut self, cell: Cell) {
+        match self.place(cell) {
+            Some(place) => self.near[place] = None,
+            None => {
+                self.far.remove(&cell);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -135,6 +170,10 @@ mod tests {
             for cell in cells.into_iter().chain([[1, 0, 0], [0, 0, -9]]) {
                 assert_eq!(map.get(cell), plain.get(&cell).copied());
             }
+            map.remove([3, -2, 1]);
+            map.remove([0, 0, 0]);
+            assert_eq!((map.get([3, -2, 1]), map.get([0, 0, 0])), (None, None));
+            assert_eq!(map.get([i64::MAX, 5, 1 << 40]).is_some(), plain.len() == 3);
         }
         assert_eq!(CellMap::<u8>::around([].iter()).get([0; 3]), None);
     }

@@ -8,7 +8,7 @@
 //!
 //! Cost: the cells of each separation, and the cells moved times their steps.
 
-use super::cell_map::{Cell, CellMap, Hull, around_all, hull};
+use super::cell_map::{Cell, CellMap, Hull, around_all, contains, hull, widened};
 use crate::family::packing::{Move, Separation};
 use crate::geometry::Point;
 
@@ -107,6 +107,8 @@ pub fn separation(
     let mut replay = Replay {
         hulls: cells.iter().map(|cells| hull(cells.iter())).collect(),
         cells: &mut cells,
+        owners: CellMap::around([].iter()),
+        room: hull([].iter()),
         may_stay,
         together: Vec::new(),
         moves: 0,
@@ -114,11 +116,18 @@ pub fn separation(
     replay.separation(&all, claim)
 }
 
+/// How far parts can move out of the box around all before their cells are looked up by hashing.
+const ROOM: i64 = 2;
+
 /// The moves of a tree, followed on the cells.
 struct Replay<'a> {
     cells: &'a mut [Vec<Cell>],
     /// By part, the box around its cells.
     hulls: Vec<Hull>,
+    /// Which of the parts that are together is where.
+    owners: CellMap<usize>,
+    /// The box for which this was made.
+    room: Hull,
     may_stay: &'a dyn Fn(&[Vec<usize>]) -> bool,
     /// The sets that were left together.
     together: Vec<Vec<usize>>,
@@ -139,6 +148,7 @@ impl Replay<'_> {
         if is_left || last.distance.is_some() {
             return Err(DisassemblyFault::Leaving { at });
         }
+        self.occupy(parts);
         for one in &claim.moves {
             self.follow(parts, one)?;
             self.moves += 1;
@@ -167,6 +177,18 @@ impl Replay<'_> {
         }
     }
 
+    /// Enters where parts are; others are out of the way.
+    fn occupy(&mut self, parts: &[usize]) {
+        let (hull, number) = self.around(parts);
+        self.room = widened(hull, ROOM);
+        self.owners.clear(self.room, number);
+        for &part in parts {
+            for &cell in &self.cells[part] {
+                self.owners.insert(cell, part);
+            }
+        }
+    }
+
     /// Follows one move: a step at a time, or past everything if the parts leave.
     fn follow(&mut self, parts: &[usize], one: &Move) -> Result<(), DisassemblyFault> {
         let at = self.moves;
@@ -178,33 +200,43 @@ impl Replay<'_> {
         if !DIRECTIONS.contains(&one.direction) || one.distance == Some(0) {
             return Err(DisassemblyFault::NoMove { at });
         }
-        let moving = |part: &usize| one.parts.binary_search(part).is_ok();
-        let standing: Vec<usize> = parts.iter().copied().filter(|part| !moving(part)).collect();
-        let hit = match one.distance {
-            None => self.ahead(&one.parts, &standing, one.direction),
-            Some(distance) if i64::from(distance) > self.reach(parts, one.direction) => {
-                return Err(DisassemblyFault::Leaving { at });
-            }
-            Some(distance) => self.hit(&one.parts, &standing, one.direction, distance),
-        };
+        let reach = self.reach(parts, one.direction);
+        let distance = one.distance.map_or(reach, i64::from);
+        if distance > reach {
+            return Err(DisassemblyFault::Leaving { at });
+        }
+        let hit = self.hit(parts, one, distance);
         if let Some((part, other)) = hit {
             return Err(DisassemblyFault::Hit { at, part, other });
         }
-        let Some(distance) = one.distance else {
-            return Ok(());
-        };
-        for &part in &one.parts {
-            let cells = &mut self.cells[part];
-            for cell in cells.iter_mut() {
-                *cell = moved(*cell, one.direction, i64::from(distance));
-            }
-            let (least, most) = &mut self.hulls[part];
-            if !cells.is_empty() {
-                *least = moved(*least, one.direction, i64::from(distance));
-                *most = moved(*most, one.direction, i64::from(distance));
-            }
+        if let Some(distance) = one.distance {
+            self.shift(parts, one, i64::from(distance));
         }
         Ok(())
+    }
+
+    /// Moves cells, and enters where they are then.
+    fn shift(&mut self, parts: &[usize], one: &Move, distance: i64) {
+        let by = |cell: Cell| moved(cell, one.direction, distance);
+        for &part in &one.parts {
+            for cell in &mut self.cells[part] {
+                self.owners.remove(*cell);
+                *cell = by(*cell);
+            }
+            let (least, most) = self.hulls[part];
+            if !self.cells[part].is_empty() {
+                self.hulls[part] = (by(least), by(most));
+            }
+        }
+        let is_inside = |part: &usize| contains(self.room, self.hulls[*part]);
+        if !one.parts.iter().all(is_inside) {
+            return self.occupy(parts);
+        }
+        for &part in &one.parts {
+            for &cell in &self.cells[part] {
+                self.owners.insert(cell, part);
+            }
+        }
     }
 
     /// The box around the cells of parts, and how many cells they have.
@@ -214,63 +246,23 @@ impl Replay<'_> {
         (around_all(hulls), i64::try_from(number).unwrap_or(i64::MAX))
     }
 
-    /// A part that hits another one on so many steps, and which.
-    fn hit(
-        &self,
-        moving: &[usize],
-        standing: &[usize],
-        direction: Point,
-        distance: u16,
-    ) -> Option<(usize, usize)> {
-        let (hull, number) = self.around(standing);
-        let mut owners = CellMap::within(hull, number);
-        for &part in standing {
-            for &cell in &self.cells[part] {
-                owners.insert(cell, part);
-            }
-        }
-        let step = moved([0; 3], direction, 1);
-        moving.iter().find_map(|&part| {
+    /// A moving part that hits one that stands on so many steps, and which.
+    fn hit(&self, parts: &[usize], one: &Move, distance: i64) -> Option<(usize, usize)> {
+        let (axis, sign) = axis_of(one.direction);
+        let ((least, most), _) = self.around(parts);
+        let stands = |other: &usize| one.parts.binary_search(other).is_err();
+        one.parts.iter().find_map(|&part| {
             self.cells[part].iter().find_map(|&cell| {
+                // Beyond the last cell there is nothing to hit.
+                let last = if sign > 0 { most } else { least };
+                let steps = distance.min((last[axis] - cell[axis]).abs());
                 let mut there = cell;
-                let other = (0..distance).find_map(|_| {
-                    there = [0, 1, 2].map(|axis| there[axis] + step[axis]);
-                    owners.get(there)
+                let other = (0..steps).find_map(|_| {
+                    there[axis] += sign;
+                    self.owners.get(there).filter(stands)
                 })?;
                 Some((part, other))
             })
-        })
-    }
-
-    /// A part that has another one ahead of it, and which.
-    fn ahead(
-        &self,
-        moving: &[usize],
-        standing: &[usize],
-        direction: Point,
-    ) -> Option<(usize, usize)> {
-        let (axis, sign) = axis_of(direction);
-        let ((least, most), number) = self.around(standing);
-        // By line, the foremost cell of what stands.
-        let lines = (off(least, axis), off(most, axis));
-        let mut foremost: CellMap<i64> = CellMap::within(lines, number);
-        for &part in standing {
-            for &cell in &self.cells[part] {
-                let (line, along) = (off(cell, axis), sign * cell[axis]);
-                if foremost.get(line).is_none_or(|before| before < along) {
-                    foremost.insert(line, along);
-                }
-            }
-        }
-        let is_ahead = |line: Cell, along: i64| foremost.get(line).is_some_and(|it| it > along);
-        moving.iter().find_map(|&part| {
-            let mut cells = self.cells[part].iter();
-            let &cell = cells.find(|cell| is_ahead(off(**cell, axis), sign * cell[axis]))?;
-            let is_before = |it: &Cell| {
-                off(*it, axis) == off(cell, axis) && sign * it[axis] > sign * cell[axis]
-            };
-            let is_in_way = |other: &&usize| self.cells[**other].iter().any(is_before);
-            standing.iter().find(is_in_way).map(|&other| (part, other))
         })
     }
 
@@ -326,10 +318,4 @@ fn axis_of(direction: Point) -> (usize, i64) {
     let [x, y, z] = [direction.x, direction.y, direction.z].map(i64::from);
     let axis = if x != 0 { 0 } else { 1 + usize::from(y == 0) };
     (axis, x + y + z)
-}
-
-/// The line of a cell along an axis.
-const fn off(mut cell: Cell, axis: usize) -> Cell {
-    cell[axis] = 0;
-    cell
 }

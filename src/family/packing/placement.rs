@@ -277,12 +277,19 @@ pub fn placement_at(
     wanted.sort_unstable_by_key(|&point| order(point));
     let first = *wanted.first()?;
     let corner = least_corner(&wanted);
-    let points = wanted.iter().map(|&cell| cell.minus(corner));
-    let fills = |(_, form): &(SignedPermutation, Vec<PieceCell>)| {
-        form.iter().map(|cell| cell.point).eq(points.clone())
+    let own = puzzle.piece(piece).cells();
+    // Most turns are found wrong by their first cells, so nothing is sorted for them.
+    let fills = |turn: &SignedPermutation| {
+        let images: Vec<Point> = own.iter().map(|cell| turn.apply(cell.point)).collect();
+        let by = corner.minus(least_corner(&images));
+        let is_wanted = |&image: &Point| {
+            let cell = order(image.plus(by));
+            wanted.binary_search_by_key(&cell, |&it| order(it)).is_ok()
+        };
+        images.len() == wanted.len() && images.iter().all(is_wanted)
     };
-    let form = |turn| (turn, turned(puzzle.piece(piece).cells(), turn));
-    let ways: Vec<_> = turns(puzzle.mirror()).map(form).filter(fills).collect();
+    let form = |turn| (turn, turned(own, turn));
+    let ways: Vec<_> = turns(puzzle.mirror()).filter(fills).map(form).collect();
     let fitting = ways.iter().find(|(_, form)| lies(puzzle, form, first));
     let &(turn, _) = fitting.or_else(|| ways.first())?;
     Some(PiecePlacement {

@@ -109,8 +109,8 @@ fn held(parts: &[Vec<Point>], direction: Point) -> Vec<usize> {
 /// By part and part, whether the first takes along the second; each takes along itself.
 fn taken_along(parts: &[Vec<Point>], direction: Point) -> Vec<Vec<bool>> {
     let owners = parts.iter().enumerate();
-    let mut owners: Vec<(Point, usize)> = owners
-        .flat_map(|(part, cells)| cells.iter().map(move |&cell| (cell, part)))
+    let mut owners: Vec<(u64, usize)> = owners
+        .flat_map(|(part, cells)| cells.iter().map(move |&cell| (key(cell), part)))
         .collect();
     owners.sort_unstable();
     let mut takes: Vec<Vec<bool>> = (0..parts.len())
@@ -118,7 +118,7 @@ fn taken_along(parts: &[Vec<Point>], direction: Point) -> Vec<Vec<bool>> {
         .collect();
     for (part, cells) in parts.iter().enumerate() {
         for cell in cells {
-            let ahead = cell.plus(direction);
+            let ahead = key(cell.plus(direction));
             if let Ok(found) = owners.binary_search_by_key(&ahead, |&(cell, _)| cell) {
                 takes[part][owners[found].1] = true;
             }
@@ -134,6 +134,13 @@ fn taken_along(parts: &[Vec<Point>], direction: Point) -> Vec<Vec<bool>> {
         }
     }
     takes
+}
+
+/// A number for each cell, which is compared at once.
+fn key(cell: Point) -> u64 {
+    let each = [cell.x, cell.y, cell.z].map(i16::cast_unsigned);
+    each.iter()
+        .fold(0, |key, &along| key << 16 | u64::from(along))
 }
 
 #[cfg(test)]
