@@ -12,11 +12,8 @@
 //! it is: also the states just reached have no such layer along the axis of their move, and along the
 //! others they lie as before.
 //!
-//! Many states that a move leads to are known, and some of them are not even looked for. A state to which
-//! a set was moved has as neighbours those that the set moves to along the same axis, and those that the others
-//! do: its parent had them, too. And if the set was moved by one, what another set that was moved
-//! along an axis before that one leads to was reached from where the parent has moved that other set,
-//! which was looked at earlier: the two moves end in the same state, in either order.
+//! A state to which a set was moved has as neighbours those that the set moves to along the same axis, and
+//! those that the others do: its parent had them, too, so they are not looked for again.
 //!
 //! Cost: a state takes some operations for each pair of parts, seven for each part to close a relation,
 //! and about thirty for each state that one move leads to.
@@ -25,7 +22,7 @@ use super::Bounds;
 use super::agenda::{Agenda, Order};
 use super::blocking::Set;
 use super::closed_sets::ClosedSets;
-use super::few_states::{FewStates, Hash, LastMove, Places, homes};
+use super::few_states::{FewStates, Hash, Places, homes};
 use super::packed::{Packed, joined};
 use super::pair::{PairIx, Pairs};
 use super::relation::{FewSet, MOST_FEW, Relation, Twice, everyone, spread};
@@ -97,39 +94,6 @@ impl Hits {
     }
 }
 
-/// What need not be looked for along an axis.
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    /// Moves of this set and of all others.
-    moved: FewSet,
-    /// Moves by one of sets that are closed in this relation.
-    stood: Relation,
-}
-
-impl Default for Known {
-    /// Nothing.
-    fn default() -> Self {
-        Self {
-            moved: 0,
-            stood: Relation::ALL,
-        }
-    }
-}
-
-impl LastMove {
-    /// What need not be looked for along an axis, where states `before` have these relations.
-    #[inline]
-    fn known(self, axis: usize, before: &[[Relation; 3]]) -> Known {
-        let mut known = Known::default();
-        if axis == self.axis {
-            known.moved = self.parts;
-        } else if axis < self.axis && self.is_by_one {
-            known.stood = before[self.parent][axis];
-        }
-        known
-    }
-}
-
 /// The tables and the memory of searches, used again from one to the next.
 #[derive(Debug, Default)]
 pub(super) struct Few {
@@ -138,8 +102,6 @@ pub(super) struct Few {
     pairs: Vec<Pair>,
     /// By axis, in the state that was looked at last.
     hits: [Hits; 3],
-    /// By state and axis, who hits whom at once, of those that were looked at.
-    before: Vec<[Relation; 3]>,
     /// The sets that can move along an axis.
     moving: ClosedSets,
     pub states: FewStates,
@@ -165,7 +127,7 @@ impl Few {
         let mut agenda = Agenda::new(order);
         while let Some(index) = agenda.next(self.states.len()) {
             if index % 64 == 63 {
-                let memory = self.states.bytes() + 24 * index + pairs.bytes() + shapes.bytes();
+                let memory = self.states.bytes() + pairs.bytes() + shapes.bytes();
                 bounds.hold(memory, self.states.len(), limits)?;
             }
             self.looked_at += 1;
@@ -189,7 +151,6 @@ impl Few {
         self.pairs.clear();
         self.pairs
             .extend(pairs.map(|(&tables, parts)| Pair::new(tables, parts)));
-        self.before.clear();
         self.states
             .clear(self.parts, homes(group).unwrap_or_default());
     }
@@ -236,26 +197,23 @@ impl Few {
         let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
         let (places, all) = (self.states.get(index), everyone(self.parts));
         let hash = Hash::of(places);
-        let at_once = self.hits.map(Hits::at_once);
         // Where sets are not joined, the parent may not have moved the others.
         let last = match order {
             Order::Level => self.states.last_move(index),
             Order::Widest => None,
         };
-        self.before.push(at_once);
-        let closures = Relation::closures(at_once, self.parts);
+        let closures = Relation::closures(self.hits.map(Hits::at_once), self.parts);
         for (axis, closure) in closures.into_iter().enumerate() {
             if closure.is_full(self.parts) {
                 continue;
             }
-            let known = last.map_or(Known::default(), |last| last.known(axis, &self.before));
+            let moved = match last {
+                Some((along, moved)) if along == axis => moved,
+                _ => 0,
+            };
             for set in self.moving.of(closure, self.parts) {
                 let set = self.moving.get(set);
-                if set == known.moved || set == all & !known.moved {
-                    continue;
-                }
-                let reach = self.reach(axis, set);
-                if reach == 1 && !known.stood.leads_out_of(set) {
+                if set == moved || set == all & !moved {
                     continue;
                 }
                 let step = if set & 1 == 1 {
@@ -265,7 +223,7 @@ impl Few {
                 };
                 let hash_step = Hash::of_step(axis, step);
                 let (mut next, mut next_hash) = (places, hash);
-                for _ in 0..reach {
+                for _ in 0..self.reach(axis, set) {
                     next[axis] = next[axis].wrapping_add(step);
                     next_hash = next_hash.moved(hash_step);
                     self.states.add(next, next_hash, parent);

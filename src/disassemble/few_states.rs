@@ -3,7 +3,7 @@
 //! Invariant: a state is there once. The first is that in which the search begins.
 
 use super::positions::Positions;
-use super::relation::{FewSet, bytes_of, spread};
+use super::relation::{FewSet, bytes_of};
 use super::search::Group;
 use super::shape::Vector;
 use super::states::{NO_STATE, StateIx, States};
@@ -26,17 +26,6 @@ pub(super) fn homes(group: &Group) -> Option<Places> {
         }
     }
     Some(places)
-}
-
-/// A move between states.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LastMove {
-    /// The state before it.
-    pub parent: usize,
-    pub axis: usize,
-    /// The parts that moved, without the first.
-    pub parts: FewSet,
-    pub is_by_one: bool,
 }
 
 /// States in the order in which they were reached, found again by hashing.
@@ -86,23 +75,16 @@ impl FewStates {
         }
     }
 
-    /// The move that has led to a state; nothing for the first.
-    pub(super) fn last_move(&self, state: usize) -> Option<LastMove> {
+    /// The axis and the parts, without the first, of the move that has led to a state; nothing for the
+    /// state that the search begins with.
+    pub(super) fn last_move(&self, state: usize) -> Option<(usize, FewSet)> {
         let parent = self.parents[state];
         if parent == NO_STATE {
             return None;
         }
-        let parent = parent as usize;
-        let (before, after) = (self.places[parent], self.places[state]);
+        let (before, after) = (self.places[parent as usize], self.places[state]);
         let axis = (0..3).find(|&axis| before[axis] != after[axis])?;
-        let parts = bytes_of(before[axis] ^ after[axis]);
-        let by = after[axis].wrapping_sub(before[axis]);
-        Some(LastMove {
-            parent,
-            axis,
-            parts,
-            is_by_one: by == spread(parts) || by == spread(parts).wrapping_neg(),
-        })
+        Some((axis, bytes_of(before[axis] ^ after[axis])))
     }
 
     /// By how much a part has moved in a state, seen from the first.

@@ -77,9 +77,6 @@ impl Twice {
 }
 
 impl Relation {
-    /// Every part hits every other.
-    pub(super) const ALL: Self = Self(u64::MAX);
-
     /// The bit of a pair of parts.
     const fn bit(from: usize, to: usize) -> u64 {
         1 << (8 * from + to)
