@@ -3,8 +3,9 @@
 //! Invariant: the answer depends on what hits what alone, and not on how many parts are searched
 //! as bytes.
 
-use super::blocking::{Set, closures_within, members, reversed};
-use super::relation::{MOST_FEW, Relation};
+use super::blocking::{Set, closures_within, reversed};
+use super::relation::{FewSet, MOST_FEW, Relation};
+use crate::bits::ones;
 use crate::geometry::Point;
 
 /// What can leave in a state.
@@ -28,43 +29,46 @@ pub(super) fn exit_within(
     (sets, back): (&mut Vec<Set>, &mut Vec<Set>),
 ) -> Option<Exit> {
     let mut best: Option<Exit> = None;
-    let mut offer = |sets: &[Set], direction: Point| {
-        for &set in sets.iter().filter(|&&set| set != within && set != 0) {
-            if best.is_none_or(|best| set.count_ones() < best.set.count_ones()) {
-                best = Some(Exit { set, direction });
-            }
+    let mut offer = |set: Set, direction: Point| {
+        if set != within && best.is_none_or(|best| set.count_ones() < best.set.count_ones()) {
+            best = Some(Exit { set, direction });
         }
     };
     for (axis, direction) in AXES {
-        leaving(&ahead[axis], within, (sets, back));
-        offer(sets, direction);
-        offer(back, direction.times(-1));
+        let directions = [direction, direction.times(-1)];
+        if ahead[axis].len() <= MOST_FEW {
+            for (leaves, direction) in leaving_of_few(&ahead[axis], within).iter().zip(directions) {
+                for part in ones(byte(within)) {
+                    offer(Set::from(leaves.of(part)), direction);
+                }
+            }
+            continue;
+        }
+        closures_within(&ahead[axis], within, sets);
+        reversed(sets, back);
+        for (sets, direction) in [&*sets, &*back].into_iter().zip(directions) {
+            for &set in sets.iter().filter(|&&set| set != 0) {
+                offer(set, direction);
+            }
+        }
     }
     best
 }
 
 /// By part of a set, the least set of its parts that leaves along an axis with it, and the least that
-/// leaves against the axis; nothing for other parts.
-fn leaving(hits: &[Set], within: Set, (sets, back): (&mut Vec<Set>, &mut Vec<Set>)) {
-    if hits.len() > MOST_FEW {
-        closures_within(hits, within, sets);
-        reversed(sets, back);
-        return;
-    }
-    let byte = |set: Set| set.to_le_bytes()[0];
+/// leaves against the axis.
+fn leaving_of_few(hits: &[Set], within: Set) -> [Relation; 2] {
     let mut relation = Relation::default();
-    for part in members(within) {
+    for part in ones(byte(within)) {
         relation.put(part, byte(hits[part] & within));
     }
     let closure = relation.closure(hits.len());
-    for (sets, reached) in [(sets, closure), (back, closure.transposed())] {
-        let of_part = |part: usize| match within >> part & 1 {
-            0 => 0,
-            _ => Set::from(reached.of(part)),
-        };
-        sets.clear();
-        sets.extend((0..hits.len()).map(of_part));
-    }
+    [closure, closure.transposed()]
+}
+
+/// A set of few parts.
+fn byte(set: Set) -> FewSet {
+    set.to_le_bytes()[0]
 }
 
 #[cfg(test)]
@@ -83,8 +87,10 @@ mod tests {
             };
             let hits: Vec<Set> = (0..parts).map(&mut part_of).collect();
             let within = part_of(MOST_FEW) | 1;
-            let (mut sets, mut back) = (Vec::new(), Vec::new());
-            leaving(&hits, within, (&mut sets, &mut back));
+            let [sets, back] = leaving_of_few(&hits, within).map(|leaves| -> Vec<Set> {
+                let of_part = |part| (within >> part & 1) * Set::from(leaves.of(part));
+                (0..parts).map(of_part).collect()
+            });
             let (mut any, mut any_back) = (Vec::new(), Vec::new());
             closures_within(&hits, within, &mut any);
             reversed(&any, &mut any_back);

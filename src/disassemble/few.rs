@@ -252,14 +252,13 @@ impl Few {
         reach
     }
 
-    /// By axis and part, what it hits at any distance in the state that was looked at last.
-    pub(super) fn ahead(&self) -> [Vec<Set>; 3] {
-        [0, 1, 2].map(|axis| {
-            let parts = 0..self.parts;
-            parts
-                .map(|part| Set::from(self.hits[axis].ahead().of(part)))
-                .collect()
-        })
+    /// Writes by axis and part what it hits at any distance in the state that was looked at last.
+    pub(super) fn write_ahead(&self, to: &mut [Vec<Set>; 3]) {
+        for (to, hits) in to.iter_mut().zip(self.hits) {
+            let ahead = hits.ahead();
+            to.clear();
+            to.extend((0..self.parts).map(|part| Set::from(ahead.of(part))));
+        }
     }
 }
 

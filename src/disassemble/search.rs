@@ -195,7 +195,7 @@ impl Search {
             return Ok(None);
         };
         self.few.states.write_way(state, &mut self.states);
-        self.ahead = self.few.ahead();
+        self.few.write_ahead(&mut self.ahead);
         Ok(Some(self.states.len() - 1))
     }
 

@@ -72,13 +72,6 @@ pub(super) struct CellMap<V> {
 }
 
 impl<V: Copy> CellMap<V> {
-    /// Empty, with a table for the box around these cells if it is small.
-    pub(super) fn around<'a>(cells: impl Iterator<Item = &'a Cell>) -> Self {
-        let mut number = 0;
-        let hull = hull(cells.inspect(|_| number += 1));
-        Self::within(hull, number)
-    }
-
     /// Empty, for so many cells within a box: with a table if that is small.
     pub(super) fn within(hull: Hull, number: i64) -> Self {
         let mut map = Self {
@@ -162,7 +155,7 @@ mod tests {
             vec![[0, 0, 0], [3, -2, 1], [3, -2, 1]],
             vec![[i64::MIN, 0, 0], [i64::MAX, 5, 1 << 40], [0, 0, 0]],
         ] {
-            let mut map = CellMap::around(cells.iter());
+            let mut map = CellMap::within(hull(cells.iter()), 3);
             let mut plain = HashMap::new();
             for (value, &cell) in cells.iter().enumerate() {
                 assert_eq!(map.insert(cell, value), plain.insert(cell, value));
@@ -175,6 +168,6 @@ mod tests {
             assert_eq!((map.get([3, -2, 1]), map.get([0, 0, 0])), (None, None));
             assert_eq!(map.get([i64::MAX, 5, 1 << 40]).is_some(), plain.len() == 3);
         }
-        assert_eq!(CellMap::<u8>::around([].iter()).get([0; 3]), None);
+        assert_eq!(CellMap::<u8>::within(hull([].iter()), 0).get([0; 3]), None);
     }
 }

@@ -102,13 +102,17 @@ pub fn separation(
     claim: &Separation,
     may_stay: &dyn Fn(&[Vec<usize>]) -> bool,
 ) -> Result<(), DisassemblyFault> {
-    let mut cells = disjoint(parts)?;
+    let mut cells = wide(parts);
+    let hulls: Vec<Hull> = cells.iter().map(|cells| hull(cells.iter())).collect();
+    let room = widened(around_all(hulls.iter().copied()), ROOM);
+    let owners = owners(&cells, room)
+        .map_err(|(part, cell)| DisassemblyFault::Overlap(parts[part][cell]))?;
     let all: Vec<usize> = (0..parts.len()).collect();
     let mut replay = Replay {
-        hulls: cells.iter().map(|cells| hull(cells.iter())).collect(),
+        hulls,
         cells: &mut cells,
-        owners: CellMap::around([].iter()),
-        room: hull([].iter()),
+        owners,
+        room,
         may_stay,
         together: Vec::new(),
         moves: 0,
@@ -124,7 +128,7 @@ struct Replay<'a> {
     cells: &'a mut [Vec<Cell>],
     /// By part, the box around its cells.
     hulls: Vec<Hull>,
-    /// Which of the parts that are together is where.
+    /// Which of the parts that are being taken apart is where.
     owners: CellMap<usize>,
     /// The box for which this was made.
     room: Hull,
@@ -136,6 +140,7 @@ struct Replay<'a> {
 }
 
 impl Replay<'_> {
+    /// Follows how parts come apart that are in [`Self::owners`]; then they are there no more.
     fn separation(&mut self, parts: &[usize], claim: &Separation) -> Result<(), DisassemblyFault> {
         let at = self.moves;
         if claim.parts != parts {
@@ -148,41 +153,65 @@ impl Replay<'_> {
         if is_left || last.distance.is_some() {
             return Err(DisassemblyFault::Leaving { at });
         }
-        self.occupy(parts);
         for one in &claim.moves {
             self.follow(parts, one)?;
             self.moves += 1;
         }
-        self.half(&last.parts, claim.removed.as_deref())?;
-        self.half(&claim.staying(), claim.rest.as_deref())
+        let (leaving, staying) = (&last.parts[..], claim.staying());
+        // Only one half is entered at a time.
+        if claim.removed.is_some() {
+            self.leave(&staying);
+        }
+        self.half(leaving, claim.removed.as_deref())?;
+        if claim.removed.is_some() {
+            self.enter(&staying, &staying);
+        }
+        self.half(&staying, claim.rest.as_deref())
     }
 
+    /// Follows how parts come apart that are entered, or sees that they need not; then they are
+    /// entered no more.
     fn half(
         &mut self,
         parts: &[usize],
         claim: Option<&Separation>,
     ) -> Result<(), DisassemblyFault> {
-        match claim {
-            Some(claim) => self.separation(parts, claim),
-            None if parts.len() == 1 => Ok(()),
-            None => {
-                self.together.push(parts.to_vec());
-                if (self.may_stay)(&self.together) {
-                    return Ok(());
-                }
-                Err(DisassemblyFault::Together {
-                    parts: parts.to_vec(),
-                })
+        if let Some(claim) = claim {
+            return self.separation(parts, claim);
+        }
+        self.leave(parts);
+        if parts.len() == 1 {
+            return Ok(());
+        }
+        self.together.push(parts.to_vec());
+        if (self.may_stay)(&self.together) {
+            return Ok(());
+        }
+        Err(DisassemblyFault::Together {
+            parts: parts.to_vec(),
+        })
+    }
+
+    /// Takes away where parts are.
+    fn leave(&mut self, parts: &[usize]) {
+        for &part in parts {
+            for &cell in &self.cells[part] {
+                self.owners.remove(cell);
             }
         }
     }
 
-    /// Enters where parts are; others are out of the way.
-    fn occupy(&mut self, parts: &[usize]) {
-        let (hull, number) = self.around(parts);
-        self.room = widened(hull, ROOM);
-        self.owners.clear(self.room, number);
-        for &part in parts {
+    /// Enters where some of the parts are that are being taken apart.
+    fn enter(&mut self, some: &[usize], parts: &[usize]) {
+        let is_inside = |part: &usize| contains(self.room, self.hulls[*part]);
+        let mut entered = some;
+        if !some.iter().all(is_inside) {
+            let (hull, number) = self.around(parts);
+            self.room = widened(hull, ROOM);
+            self.owners.clear(self.room, number);
+            entered = parts;
+        }
+        for &part in entered {
             for &cell in &self.cells[part] {
                 self.owners.insert(cell, part);
             }
@@ -228,15 +257,7 @@ impl Replay<'_> {
                 self.hulls[part] = (by(least), by(most));
             }
         }
-        let is_inside = |part: &usize| contains(self.room, self.hulls[*part]);
-        if !one.parts.iter().all(is_inside) {
-            return self.occupy(parts);
-        }
-        for &part in &one.parts {
-            for &cell in &self.cells[part] {
-                self.owners.insert(cell, part);
-            }
-        }
+        self.enter(&one.parts, parts);
     }
 
     /// The box around the cells of parts, and how many cells they have.
@@ -274,22 +295,17 @@ impl Replay<'_> {
     }
 }
 
-/// The parts as cells, of which no two are the same.
-fn disjoint(parts: &[Vec<Point>]) -> Result<Vec<Vec<Cell>>, DisassemblyFault> {
-    let cells = wide(parts);
-    owners(&cells).map_err(|(part, cell)| DisassemblyFault::Overlap(parts[part][cell]))?;
-    Ok(cells)
-}
-
 /// The cells of parts, in numbers that no move overflows.
 pub(super) fn wide(parts: &[Vec<Point>]) -> Vec<Vec<Cell>> {
     let wide = |cells: &Vec<Point>| cells.iter().map(|&cell| moved([0; 3], cell, 1)).collect();
     parts.iter().map(wide).collect()
 }
 
-/// Which part is where; or else the part and the position of a cell that is there twice.
-pub(super) fn owners(parts: &[Vec<Cell>]) -> Result<CellMap<usize>, (usize, usize)> {
-    let mut owners = CellMap::around(parts.iter().flatten());
+/// Which part is where, in a map for a box; or else the part and the position of a cell that is there
+/// twice.
+pub(super) fn owners(parts: &[Vec<Cell>], room: Hull) -> Result<CellMap<usize>, (usize, usize)> {
+    let number: usize = parts.iter().map(Vec::len).sum();
+    let mut owners = CellMap::within(room, i64::try_from(number).unwrap_or(i64::MAX));
     for (part, cells) in parts.iter().enumerate() {
         for (index, &cell) in cells.iter().enumerate() {
             if owners.insert(cell, part).is_some() {

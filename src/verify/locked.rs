@@ -20,7 +20,7 @@
 //! new.
 
 use super::DisassemblyFault;
-use super::cell_map::{Cell, CellMap, Hull, way};
+use super::cell_map::{Cell, CellMap, Hull, hull, way};
 use super::disassembly::{ascends, owners, wide};
 use super::meeting::{Meeting, Meetings};
 use super::state_list::StateList;
@@ -42,8 +42,8 @@ const AXES: [Point; 3] = [Point::X, Point::Y, Point::Z];
 /// The first [`DisassemblyFault`].
 pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFault> {
     let cells = wide(parts);
-    let owners =
-        owners(&cells).map_err(|(part, cell)| DisassemblyFault::Overlap(parts[part][cell]))?;
+    let owners = owners(&cells, hull(cells.iter().flatten()))
+        .map_err(|(part, cell)| DisassemblyFault::Overlap(parts[part][cell]))?;
     let number = claim.parts.len();
     let exist = claim.parts.iter().all(|&part| part < parts.len());
     if !exist || !ascends(&claim.parts) || number < 2 {
