@@ -12,6 +12,9 @@ const BITS: u32 = 10;
 /// The highest bit of each joined coordinate, which is set if it is negative.
 const SIGNS: i32 = (1 << (BITS - 1)) * (1 + (1 << BITS) + (1 << (2 * BITS)));
 
+/// The bits of the first joined coordinate.
+const LOW: u32 = (1 << BITS) - 1;
+
 /// Joins coordinates to one number, so that differences of such numbers are those of all three.
 #[inline]
 pub(super) const fn joined([x, y, z]: [i32; 3]) -> i32 {
@@ -122,9 +125,8 @@ impl Words {
         if (at | self.last.wrapping_sub(at)) & SIGNS != 0 {
             return None;
         }
-        const MASK: u32 = (1 << BITS) - 1;
         let at = at.cast_unsigned();
-        let (x, y, z) = (at & MASK, (at >> BITS) & MASK, at >> (2 * BITS));
+        let (x, y, z) = (at & LOW, (at >> BITS) & LOW, at >> (2 * BITS));
         Some((x * self.strides[0] + y * self.strides[1] + z) as usize)
     }
 

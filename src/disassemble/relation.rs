@@ -102,8 +102,9 @@ impl Relation {
 
     /// A number for each relation; mostly different ones.
     #[inline]
-    pub(super) const fn hash(self, bits: u32) -> usize {
-        (self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - bits)) as usize
+    pub(super) fn hash(self, bits: u32) -> usize {
+        let mixed = self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        usize::try_from(mixed >> (64 - bits)).unwrap_or_default()
     }
 
     /// What a part hits.

@@ -275,8 +275,8 @@ impl Replay<'_> {
         one.parts.iter().find_map(|&part| {
             self.cells[part].iter().find_map(|&cell| {
                 // Beyond the last cell there is nothing to hit.
-                let last = if sign > 0 { most } else { least };
-                let steps = distance.min((last[axis] - cell[axis]).abs());
+                let end = if sign > 0 { most } else { least };
+                let steps = distance.min((end[axis] - cell[axis]).abs());
                 let mut there = cell;
                 let other = (0..steps).find_map(|_| {
                     there[axis] += sign;
