@@ -4,6 +4,7 @@ mod burrtools;
 mod certificates;
 mod contacts;
 mod facts;
+mod followed;
 mod grouped;
 mod oracle;
 mod random;
