@@ -1,7 +1,7 @@
 //! The sets of parts that can move, for each closure that a search meets.
 //!
-//! Few closures come again and again, so their sets are kept: in a table with one entry for all closures of
-//! a hash, which the last of them has.
+//! A search meets the same closures again and again, so their sets are kept: in a table with one entry for
+//! all closures of a hash, which the last of them has.
 //!
 //! Invariant: the sets of a closure are always the same, in the same order.
 

@@ -6,7 +6,8 @@
 //! Moves: a step of a set of parts is free if none of its cells comes to lie where another part
 //! is. Parts that leave must have nothing ahead of them. [`super::locked`] checks what locks.
 //!
-//! Cost: the cells of each separation, and the cells moved times their steps.
+//! Cost: the cells of each separation, and the cells moved times their steps, or times the cells that
+//! stand if these are fewer.
 
 use super::cell_map::{Cell, CellMap, Hull, around_all, contains, hull, widened};
 use crate::family::packing::{Move, Separation};
@@ -268,23 +269,50 @@ impl Replay<'_> {
     }
 
     /// A moving part that hits one that stands on so many steps, and which.
+    ///
+    /// Steps are taken one by one, unless there are more of them than cells that stand: then these are
+    /// looked through, so that a claim of long ways takes no longer.
     fn hit(&self, parts: &[usize], one: &Move, distance: i64) -> Option<(usize, usize)> {
         let (axis, sign) = axis_of(one.direction);
         let ((least, most), _) = self.around(parts);
+        let end = if sign > 0 { most } else { least };
         let stands = |other: &usize| one.parts.binary_search(other).is_err();
+        let standing: Vec<usize> = parts.iter().copied().filter(stands).collect();
+        let (_, number) = self.around(&standing);
         one.parts.iter().find_map(|&part| {
             self.cells[part].iter().find_map(|&cell| {
                 // Beyond the last cell there is nothing to hit.
-                let end = if sign > 0 { most } else { least };
                 let steps = distance.min((end[axis] - cell[axis]).abs());
-                let mut there = cell;
-                let other = (0..steps).find_map(|_| {
-                    there[axis] += sign;
-                    self.owners.get(there).filter(stands)
-                })?;
+                let other = if steps > number {
+                    self.first_ahead(cell, &standing, (axis, sign, steps))?
+                } else {
+                    let mut there = cell;
+                    (0..steps).find_map(|_| {
+                        there[axis] += sign;
+                        self.owners.get(there).filter(stands)
+                    })?
+                };
                 Some((part, other))
             })
         })
+    }
+
+    /// The part that stands in the way of a cell on so many steps, the next one.
+    fn first_ahead(
+        &self,
+        cell: Cell,
+        standing: &[usize],
+        (axis, sign, steps): (usize, i64, i64),
+    ) -> Option<usize> {
+        let each = standing
+            .iter()
+            .flat_map(|&other| self.cells[other].iter().map(move |&there| (there, other)));
+        let ahead = each.filter_map(|(there, other)| {
+            let away = sign * (there[axis] - cell[axis]);
+            let is_on_line = (0..3).all(|across| across == axis || there[across] == cell[across]);
+            (is_on_line && (1..=steps).contains(&away)).then_some((away, other))
+        });
+        ahead.min().map(|(_, other)| other)
     }
 
     /// How many steps bring a cell past all others.
