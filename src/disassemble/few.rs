@@ -12,20 +12,24 @@
 //! it is: also the states just reached have no such layer along the axis of their move, and along the
 //! others they lie as before.
 //!
+//! Where states are looked at in the order in which they were reached, only pairs of which one part was
+//! moved are looked up; the others lie as in the parent, whose hits are kept until its last child is looked at.
+//!
 //! A state to which a set was moved has as neighbours those that the set moves to along the same axis, and
 //! those that the others do: its parent had them, too, so they are not looked for again.
 //!
-//! Cost: a state takes some operations for each pair of parts, seven for each part to close a relation,
-//! and about thirty for each state that one move leads to.
+//! Cost: a state takes about forty operations for each pair that is looked up, six for each part to close a
+//! relation, and about thirty for each state that one move leads to.
 
 use super::Bounds;
 use super::agenda::{Agenda, Order};
 use super::blocking::Set;
 use super::closed_sets::ClosedSets;
-use super::few_states::{FewStates, Hash, Places, homes};
+use super::few_states::{FewStates, Hash, Step, homes};
+use super::hits::{Hits, MOST_PAIRS, PairSet, Seen, crossing_pairs};
 use super::packed::{Packed, joined};
 use super::pair::{PairIx, Pairs};
-use super::relation::{FewSet, MOST_FEW, Relation, Twice, everyone, spread};
+use super::relation::{FewSet, MOST_FEW, Relation, everyone, spread};
 use super::search::Group;
 use super::shape::Shapes;
 use super::states::StateIx;
@@ -52,17 +56,13 @@ pub(super) fn fits(shapes: &Shapes, group: &Group) -> bool {
 struct Pair {
     tables: PairIx,
     parts: [u8; 2],
-    /// What was found in the state that was looked at last.
-    gaps: Packed,
 }
 
 impl Pair {
-    /// Parts of which nothing is found yet.
     fn new(tables: PairIx, parts: [usize; 2]) -> Self {
         Self {
             tables,
             parts: parts.map(|part| u8::try_from(part).unwrap_or(u8::MAX)),
-            gaps: Packed::APART,
         }
     }
 
@@ -73,25 +73,19 @@ impl Pair {
     }
 }
 
-/// Who hits whom along an axis, as the bits of [`Packed`] say it.
+/// The shapes of all parts, and what is known of their pairs.
+pub(super) type Tables<'a> = (&'a Shapes, &'a mut Pairs);
+
+/// What was found of the state that was looked at last.
 #[derive(Clone, Copy, Debug, Default)]
-struct Hits {
-    near: Relation,
-    sooner: Relation,
-}
-
-impl Hits {
-    /// Who hits whom at once.
-    #[inline]
-    const fn at_once(self) -> Relation {
-        self.near.and(self.sooner)
-    }
-
-    /// Who hits whom at any distance.
-    #[inline]
-    const fn ahead(self) -> Relation {
-        self.near.or(self.sooner)
-    }
+struct Look {
+    /// The joined corners of the parts.
+    corners: [i32; MOST_FEW],
+    /// By axis.
+    hits: [Hits; 3],
+    /// By axis, what each part reaches through hits at any distance, and through those at once.
+    ahead: [Relation; 3],
+    at_once: [Relation; 3],
 }
 
 /// The tables and the memory of searches, used again from one to the next.
@@ -100,8 +94,9 @@ pub(super) struct Few {
     parts: usize,
     /// In the order of [`Group::pairs`].
     pairs: Vec<Pair>,
-    /// By axis, in the state that was looked at last.
-    hits: [Hits; 3],
+    at: Look,
+    /// Where states are looked at in the order in which they were reached.
+    seen: Seen,
     /// The sets that can move along an axis.
     moving: ClosedSets,
     pub states: FewStates,
@@ -118,7 +113,7 @@ impl Few {
         &mut self,
         group: &Group,
         order: Order,
-        (shapes, pairs): (&Shapes, &mut Pairs),
+        mut tables: Tables<'_>,
         (bounds, limits): (Bounds, &Limits<'_>),
     ) -> Result<Option<usize>, Cause> {
         self.begin(group);
@@ -127,16 +122,24 @@ impl Few {
         let mut agenda = Agenda::new(order);
         while let Some(index) = agenda.next(self.states.len()) {
             if index % 64 == 63 {
-                let memory = self.states.bytes() + pairs.bytes() + shapes.bytes();
+                let memory = self.states.bytes() + tables.1.bytes() + tables.0.bytes();
                 bounds.hold(memory, self.states.len(), limits)?;
             }
             self.looked_at += 1;
-            self.look(self.states.get(index), shapes, pairs);
-            if self.something_leaves() {
+            // Where sets are not joined, the parent may not have moved the others.
+            let last = match order {
+                Order::Level => self.states.last_step(index),
+                Order::Widest => None,
+            };
+            self.look(index, last, &mut tables);
+            if !self.at.ahead.iter().all(|ahead| ahead.is_full(self.parts)) {
                 return Ok(Some(index));
             }
+            if order == Order::Level {
+                self.seen.push(self.at.hits);
+            }
             let before = self.states.len();
-            self.expand(index, order)?;
+            self.expand(index, last, &mut tables)?;
             agenda.add(before..self.states.len(), |state| self.states.width(state));
         }
         Ok(None)
@@ -153,62 +156,69 @@ impl Few {
             .extend(pairs.map(|(&tables, parts)| Pair::new(tables, parts)));
         self.states
             .clear(self.parts, homes(group).unwrap_or_default());
+        self.seen.clear();
     }
 
-    /// Finds how far each part can move before it hits which other.
-    ///
-    /// Without a branch on what is found, as that cannot be predicted.
-    fn look(&mut self, places: Places, shapes: &Shapes, pairs: &mut Pairs) {
-        let [x, y, z] = places.map(u64::to_le_bytes);
-        let corners: [i32; MOST_FEW] =
+    /// Finds which part hits which, of a state and the step that has led to it.
+    fn look(&mut self, index: usize, last: Option<Step>, tables: &mut Tables<'_>) {
+        let [x, y, z] = self.states.get(index).map(u64::to_le_bytes);
+        self.at.corners =
             core::array::from_fn(|part| joined([x[part], y[part], z[part]].map(i32::from)));
-        for pair in &mut self.pairs {
-            let [first, second] = pair.parts();
-            let offset = corners[second] - corners[first];
-            pair.gaps = match pairs.packed(pair.tables, offset) {
-                Some(gaps) => gaps,
-                None => pairs.pack(shapes, pair.tables, offset),
-            };
+        let all: PairSet = (1 << self.pairs.len()) - 1;
+        let (mut hits, pairs) = match last {
+            None => ([Hits::default(); 3], all),
+            Some(step) => {
+                let before = self.seen.of(step.parent);
+                let pairs = crossing_pairs(step.set) & all;
+                (before.map(|hits| hits.within(step.set)), pairs)
+            }
+        };
+        let mut gaps = [Packed::APART; MOST_PAIRS];
+        for pair in ones(pairs) {
+            gaps[pair] = self.gaps(pair, tables);
         }
         // In a loop of its own, the sums stay in registers.
-        let mut hits = [Twice::default(); 3];
-        for (number, pair) in self.pairs.iter().enumerate() {
+        for pair in ones(pairs) {
             for (axis, hits) in hits.iter_mut().enumerate() {
-                hits.add(number, pair.gaps.flags(axis));
+                hits.add(pair, gaps[pair].flags(axis));
             }
         }
-        self.hits = hits.map(|hits| {
-            let [near, sooner] = hits.both();
-            Hits { near, sooner }
-        });
+        let [ahead, at_once] = [hits.map(Hits::ahead), hits.map(Hits::at_once)];
+        let closures = [ahead[0], ahead[1], ahead[2], at_once[0], at_once[1], at_once[2]];
+        let [a, b, c, d, e, f] = Relation::closures(closures, self.parts);
+        self.at.hits = hits;
+        self.at.ahead = [a, b, c];
+        self.at.at_once = [d, e, f];
     }
 
-    /// Whether there are parts that do not hit the others at any distance along an axis.
-    fn something_leaves(&self) -> bool {
-        let closures = Relation::closures(self.hits.map(Hits::ahead), self.parts);
-        !closures.iter().all(|ahead| ahead.is_full(self.parts))
+    /// The gaps of a pair in the state that is looked at.
+    #[inline]
+    fn gaps(&self, pair: usize, (shapes, pairs): &mut Tables<'_>) -> Packed {
+        let pair = &self.pairs[pair];
+        let [first, second] = pair.parts();
+        let offset = self.at.corners[second] - self.at.corners[first];
+        pairs.packed(shapes, pair.tables, offset)
     }
 
     /// Adds all states that one move leads to.
     ///
     /// A move of the set with the first part is the opposite move of the others, as places are seen
     /// from the first part.
-    fn expand(&mut self, index: usize, order: Order) -> Result<(), Cause> {
+    fn expand(
+        &mut self,
+        index: usize,
+        last: Option<Step>,
+        tables: &mut Tables<'_>,
+    ) -> Result<(), Cause> {
         let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
         let (places, all) = (self.states.get(index), everyone(self.parts));
         let hash = Hash::of(places);
-        // Where sets are not joined, the parent may not have moved the others.
-        let last = match order {
-            Order::Level => self.states.last_move(index),
-            Order::Widest => None,
-        };
-        let closures = Relation::closures(self.hits.map(Hits::at_once), self.parts);
-        for (axis, closure) in closures.into_iter().enumerate() {
+        for (axis, closure) in self.at.at_once.into_iter().enumerate() {
             if closure.is_full(self.parts) {
                 continue;
             }
             let moved = match last {
-                Some((along, moved)) if along == axis => moved,
+                Some(step) if step.axis == axis => step.set,
                 _ => 0,
             };
             for set in self.moving.of(closure, self.parts) {
@@ -223,7 +233,7 @@ impl Few {
                 };
                 let hash_step = Hash::of_step(axis, step);
                 let (mut next, mut next_hash) = (places, hash);
-                for _ in 0..self.reach(axis, set) {
+                for _ in 0..self.reach(axis, set, tables) {
                     next[axis] = next[axis].wrapping_add(step);
                     next_hash = next_hash.moved(hash_step);
                     self.states.add(next, next_hash, parent);
@@ -235,17 +245,18 @@ impl Few {
 
     /// How far a set can move that cannot leave.
     #[inline]
-    fn reach(&self, axis: usize, set: FewSet) -> u8 {
+    fn reach(&self, axis: usize, set: FewSet, tables: &mut Tables<'_>) -> u8 {
+        let hits = self.at.hits[axis];
         // What can move at all moves by one; mostly that is all.
-        if self.hits[axis].near.leads_out_of(set) {
+        if hits.near().leads_out_of(set) {
             return 1;
         }
-        let ahead = self.hits[axis].ahead();
+        let ahead = hits.ahead();
         let mut reach = Packed::FREE;
         for part in ones(set) {
             for other in ones(ahead.of(part) & !set) {
                 let (low, high) = (part.min(other), part.max(other));
-                let gaps = self.pairs[high * (high - 1) / 2 + low].gaps;
+                let gaps = self.gaps(high * (high - 1) / 2 + low, tables);
                 reach = reach.min(gaps.gap(2 * axis + usize::from(part > other)));
             }
         }
@@ -254,7 +265,7 @@ impl Few {
 
     /// Writes by axis and part what it hits at any distance in the state that was looked at last.
     pub(super) fn write_ahead(&self, to: &mut [Vec<Set>; 3]) {
-        for (to, hits) in to.iter_mut().zip(self.hits) {
+        for (to, hits) in to.iter_mut().zip(self.at.hits) {
             let ahead = hits.ahead();
             to.clear();
             to.extend((0..self.parts).map(|part| Set::from(ahead.of(part))));

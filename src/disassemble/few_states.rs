@@ -2,7 +2,7 @@
 //!
 //! Invariant: a state is there once. The first is that in which the search begins.
 
-use super::positions::Positions;
+use super::positions::{Positions, Slot};
 use super::relation::{FewSet, bytes_of};
 use super::search::Group;
 use super::shape::Vector;
@@ -28,6 +28,16 @@ pub(super) fn homes(group: &Group) -> Option<Places> {
     Some(places)
 }
 
+/// A move that has led to a state.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// The state before it.
+    pub parent: usize,
+    pub axis: usize,
+    /// The parts that moved, seen from the first one, which is never among them.
+    pub set: FewSet,
+}
+
 /// States in the order in which they were reached, found again by hashing.
 #[derive(Debug, Default)]
 pub(super) struct FewStates {
@@ -46,6 +56,7 @@ impl FewStates {
         self.places.clear();
         self.parents.clear();
         self.parts = parts;
+        self.positions.reserve(0, |_| 0);
         self.add(home, Hash::of(home), NO_STATE);
     }
 
@@ -62,29 +73,38 @@ impl FewStates {
     /// Adds a state, if it is new.
     #[inline]
     pub(super) fn add(&mut self, places: Places, hash: Hash, parent: StateIx) {
-        self.positions.reserve(self.places.len(), |state| {
-            Hash::of(self.places[state]).slot()
-        });
         let slot = self
             .positions
             .find(hash.slot(), |state| self.places[state] == places);
         if self.positions.is_empty(slot) {
-            self.positions.fill(slot, self.places.len());
-            self.places.push(places);
-            self.parents.push(parent);
+            self.fill(slot, places, parent);
         }
     }
 
-    /// The axis and the parts, without the first, of the move that has led to a state; nothing for the
-    /// state that the search begins with.
-    pub(super) fn last_move(&self, state: usize) -> Option<(usize, FewSet)> {
+    /// Puts a new state to its slot, and makes room for the next one.
+    ///
+    /// Apart from the look, as most states that moves lead to are known.
+    #[inline(never)]
+    fn fill(&mut self, slot: Slot, places: Places, parent: StateIx) {
+        self.positions.fill(slot, self.places.len());
+        self.places.push(places);
+        self.parents.push(parent);
+        self.positions.reserve(self.places.len(), |state| {
+            Hash::of(self.places[state]).slot()
+        });
+    }
+
+    /// The move that has led to a state; nothing for the state that the search begins with.
+    pub(super) fn last_step(&self, state: usize) -> Option<Step> {
         let parent = self.parents[state];
         if parent == NO_STATE {
             return None;
         }
-        let (before, after) = (self.places[parent as usize], self.places[state]);
+        let parent = parent as usize;
+        let (before, after) = (self.places[parent], self.places[state]);
         let axis = (0..3).find(|&axis| before[axis] != after[axis])?;
-        Some((axis, bytes_of(before[axis] ^ after[axis])))
+        let set = bytes_of(before[axis] ^ after[axis]);
+        Some(Step { parent, axis, set })
     }
 
     /// By how much a part has moved in a state, seen from the first.

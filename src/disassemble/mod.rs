@@ -18,6 +18,7 @@ mod crowd;
 mod exit;
 mod few;
 mod few_states;
+mod hits;
 mod least;
 mod limits;
 mod packed;

@@ -50,19 +50,21 @@ impl Packed {
 
     /// These gaps, which are below 255 where they end.
     pub(super) fn new(gaps: [Gaps; 3]) -> Self {
-        let mut word = MADE;
-        for (axis, gaps) in (0_u32..).zip(gaps) {
-            for (shape, gap) in (0_u32..).zip([gaps.first, gaps.second]) {
-                let byte = u8::try_from(gap).unwrap_or(Self::FREE);
-                let is_near = byte <= 1;
-                let is_sooner = byte == 0 || byte > 1 && byte < Self::FREE;
-                let flags = FLAGS + 4 * axis + shape;
-                word |= u64::from(byte) << (8 * (2 * axis + shape));
-                word |= u64::from(is_near) << flags;
-                word |= u64::from(is_sooner) << (flags + 2);
-            }
-        }
-        Self(word)
+        let each = gaps.into_iter().enumerate();
+        each.fold(Self::APART, |packed, (axis, gaps)| packed.with(axis, gaps))
+    }
+
+    /// These gaps along an axis, along which neither shape has hit the other so far.
+    pub(super) fn with(self, axis: usize, gaps: Gaps) -> Self {
+        let bytes = [gaps.first, gaps.second].map(|gap| u8::try_from(gap).unwrap_or(Self::FREE));
+        let [near, sooner] = [
+            bytes.map(|byte| u64::from(byte <= 1)),
+            bytes.map(|byte| u64::from(byte == 0 || byte > 1 && byte < Self::FREE)),
+        ];
+        let flags = near[0] | near[1] << 1 | sooner[0] << 2 | sooner[1] << 3;
+        let gaps = u64::from(u16::from_le_bytes(bytes));
+        let ahead = u64::from(u16::MAX) << (16 * axis);
+        Self(self.0 & !ahead | gaps << (16 * axis) | flags << (FLAGS as usize + 4 * axis))
     }
 
     /// How far a shape can move, by its byte.
@@ -128,6 +130,12 @@ impl Words {
         let at = at.cast_unsigned();
         let (x, y, z) = (at & LOW, (at >> BITS) & LOW, at >> (2 * BITS));
         Some((x * self.strides[0] + y * self.strides[1] + z) as usize)
+    }
+
+    /// Whether the boxes of the shapes are apart at a joined offset; not known where there are no words.
+    #[inline]
+    pub(super) const fn are_apart(&self, offset: i32) -> bool {
+        self.last >= 0 && self.position(offset).is_none()
     }
 
     /// The word at a position, if it was made.

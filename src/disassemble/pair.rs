@@ -191,6 +191,22 @@ impl Pair {
         }
         gaps
     }
+
+    /// The gaps where the boxes of the shapes are apart, so that along one axis at most they hit.
+    fn gaps_apart(&mut self, shapes: &Shapes, offset: Vector) -> Packed {
+        for axis in 0..3 {
+            let [u, v] = ACROSS[axis];
+            let (rows, across) = (&mut self.rows[axis], [offset[u], offset[v]]);
+            let Some(row) = rows.row(i32::from(across[0]), i32::from(across[1])) else {
+                continue;
+            };
+            if !rows.is_made(row) {
+                make(shapes, self.shapes, axis, across, rows, row);
+            }
+            return Packed::APART.with(axis, rows.gaps(row, i32::from(offset[axis])));
+        }
+        Packed::APART
+    }
 }
 
 /// All pairs of shapes that were met.
@@ -226,18 +242,25 @@ impl Pairs {
         self.all[pair as usize].gaps(shapes, offset)
     }
 
-    /// The same in a word, where no gap is larger than a byte says, for a joined offset; nothing where
-    /// no word was made yet.
+    /// The same in a word, where no gap is larger than a byte says, for a joined offset.
     #[inline]
-    pub(super) fn packed(&self, pair: PairIx, offset: i32) -> Option<Packed> {
+    pub(super) fn packed(&mut self, shapes: &Shapes, pair: PairIx, offset: i32) -> Packed {
         let words = &self.all[pair as usize].words;
-        words.get(words.position(offset)?)
+        let known = words
+            .position(offset)
+            .and_then(|position| words.get(position));
+        known.unwrap_or_else(|| self.pack(shapes, pair, offset))
     }
 
     /// Makes the word of a joined offset, and keeps it where boxes overlap.
-    pub(super) fn pack(&mut self, shapes: &Shapes, pair: PairIx, offset: i32) -> Packed {
+    #[inline(never)]
+    fn pack(&mut self, shapes: &Shapes, pair: PairIx, offset: i32) -> Packed {
         let pair = &mut self.all[pair as usize];
-        let packed = Packed::new(pair.gaps(shapes, packed::offset(offset)));
+        let by = packed::offset(offset);
+        if pair.words.are_apart(offset) {
+            return pair.gaps_apart(shapes, by);
+        }
+        let packed = Packed::new(pair.gaps(shapes, by));
         if let Some(position) = pair.words.position(offset) {
             self.bytes += pair.words.keep(position, packed);
         }

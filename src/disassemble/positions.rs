@@ -3,7 +3,7 @@
 //! Open addressing (Knuth, The Art of Computer Programming, volume 3, section 6.4). What lies at a
 //! position, and its hash, is known to the caller alone, who compares.
 //!
-//! Invariant: at most a quarter of the table is filled, so every look ends.
+//! Invariant: at most half of the table is filled, so every look ends.
 
 /// A position in the list.
 pub(super) type Position = u32;
@@ -40,7 +40,7 @@ impl Positions {
     /// Makes room for one more than so many.
     #[inline]
     pub(super) fn reserve(&mut self, filled: usize, hash: impl Fn(usize) -> usize) {
-        if self.table.len() >= 4 * (filled + 1) {
+        if self.table.len() >= 2 * (filled + 1) {
             return;
         }
         let length = (4 * self.table.len()).max(64);
