@@ -183,12 +183,9 @@ impl Few {
                 hits.add(pair, gaps[pair].flags(axis));
             }
         }
-        let [ahead, at_once] = [hits.map(Hits::ahead), hits.map(Hits::at_once)];
-        let closures = [ahead[0], ahead[1], ahead[2], at_once[0], at_once[1], at_once[2]];
-        let [a, b, c, d, e, f] = Relation::closures(closures, self.parts);
+        let relations = [hits.map(Hits::ahead), hits.map(Hits::at_once)];
+        [self.at.ahead, self.at.at_once] = Relation::closures(relations, self.parts);
         self.at.hits = hits;
-        self.at.ahead = [a, b, c];
-        self.at.at_once = [d, e, f];
     }
 
     /// The gaps of a pair in the state that is looked at.
@@ -221,20 +218,26 @@ impl Few {
                 Some(step) if step.axis == axis => step.set,
                 _ => 0,
             };
+            // All ones along the axis: words that are written one by one are slow to read together.
+            let along = [0, 1, 2].map(|other| u64::from(other == axis).wrapping_neg());
             for set in self.moving.of(closure, self.parts) {
                 let set = self.moving.get(set);
                 if set == moved || set == all & !moved {
                     continue;
                 }
-                let step = if set & 1 == 1 {
-                    spread(all & !set).wrapping_neg()
-                } else {
-                    spread(set)
-                };
+                // Of a set with the first part: less one for each of the others.
+                let back = spread(all) & u64::from(set & 1).wrapping_neg();
+                let step = spread(set).wrapping_sub(back);
                 let hash_step = Hash::of_step(axis, step);
+                let steps = along.map(|along| step & along);
                 let (mut next, mut next_hash) = (places, hash);
                 for _ in 0..self.reach(axis, set, tables) {
-                    next[axis] = next[axis].wrapping_add(step);
+                    let [x, y, z] = next;
+                    next = [
+                        x.wrapping_add(steps[0]),
+                        y.wrapping_add(steps[1]),
+                        z.wrapping_add(steps[2]),
+                    ];
                     next_hash = next_hash.moved(hash_step);
                     self.states.add(next, next_hash, parent);
                 }

@@ -47,6 +47,10 @@ pub(super) struct FewStates {
     positions: Positions,
 }
 
+/// So many states have room from the beginning: memory that is not used costs nothing, and each time that
+/// a list grows it is copied to pages that are new.
+const ROOM: usize = 1 << 13;
+
 impl FewStates {
     /// Begins anew with the first state of so many parts.
     pub(super) fn clear(&mut self, parts: usize, home: Places) {
@@ -55,6 +59,8 @@ impl FewStates {
         });
         self.places.clear();
         self.parents.clear();
+        self.places.reserve(ROOM);
+        self.parents.reserve(ROOM);
         self.parts = parts;
         self.positions.reserve(0, |_| 0);
         self.add(home, Hash::of(home), NO_STATE);

@@ -69,8 +69,9 @@ const fn crossing() -> [PairSet; 1 << MOST_FEW] {
         while second < MOST_FEW {
             let mut first = 0;
             while first < second {
-                let is_crossing = (set >> first ^ set >> second) & 1;
-                crossing[set] |= (is_crossing as PairSet) << pair;
+                if (set >> first ^ set >> second) & 1 == 1 {
+                    crossing[set] |= 1 << pair;
+                }
                 pair += 1;
                 first += 1;
             }

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use super::packed::{self, Packed, Words};
 use super::shape::{ACROSS, ShapeIx, Shapes, Vector};
-use crate::bits::{low_mask, ones_of};
+use crate::bits::{low_mask, ones, ones_of};
 
 /// A pair of shapes, by its position in [`Pairs`].
 pub(super) type PairIx = u32;
@@ -286,11 +286,23 @@ fn make(
     let sizes = |shape: &super::shape::Shape| ACROSS[axis].map(|across| shape.size[across]);
     let to = &mut rows.table[row * rows.words..(row + 1) * rows.words];
     let last = b.size[axis] - 1;
+    let over = overlap(sizes(a)[1], sizes(b)[1], across[1]);
     for u in overlap(sizes(a)[0], sizes(b)[0], across[0]) {
-        for v in overlap(sizes(a)[1], sizes(b)[1], across[1]) {
-            let line = b.line(axis, moved(u, across[0]), moved(v, across[1]));
-            for cell in ones_of(line) {
-                or_shifted(to, a.line(axis, u, v), last - cell);
+        let start = moved(over.start, across[1]);
+        let of_b = b.lines(axis, moved(u, across[0]), start..start + over.len());
+        for (of_a, of_b) in a.lines(axis, u, over.clone()).zip(of_b) {
+            match (&mut *to, of_a, of_b) {
+                // Of all shapes that are not very long.
+                (&mut [ref mut to], &[of_a], &[of_b]) => {
+                    for cell in ones(of_b) {
+                        *to |= of_a << (last - cell);
+                    }
+                }
+                (to, of_a, of_b) => {
+                    for cell in ones_of(of_b) {
+                        or_shifted(to, of_a, last - cell);
+                    }
+                }
             }
         }
     }

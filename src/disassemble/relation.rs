@@ -100,22 +100,26 @@ impl Relation {
     /// What each of so many parts reaches: itself, and what it hits directly or through others.
     #[inline]
     pub(super) fn closure(self, parts: usize) -> Self {
-        let [closure] = Self::closures([self], parts);
+        let [[closure]] = Self::closures([[self]], parts);
         closure
     }
 
     /// The closures of several relations, at once, as the steps of each wait for each other.
     #[inline]
-    pub(super) fn closures<const N: usize>(relations: [Self; N], parts: usize) -> [Self; N] {
-        let mut all = relations.map(|relation| relation.0 | (DIAGONAL & rows_of(parts)));
+    pub(super) fn closures<const N: usize, const M: usize>(
+        relations: [[Self; N]; M],
+        parts: usize,
+    ) -> [[Self; N]; M] {
+        let reflexive = |relation: Self| relation.0 | (DIAGONAL & rows_of(parts));
+        let mut all = relations.map(|of_one| of_one.map(reflexive));
         // Of all parts, so that it is known by how much to shift; those that are not there hit nothing.
         for middle in 0..MOST_FEW {
-            for rows in &mut all {
+            for rows in all.as_flattened_mut() {
                 let reached = (*rows >> (8 * middle)) & 0xff;
                 *rows |= ((*rows >> middle) & ONES) * reached;
             }
         }
-        all.map(Self)
+        all.map(|of_one| of_one.map(Self))
     }
 
     /// Whether each of so many parts reaches every other, of a closure.
@@ -138,10 +142,22 @@ const fn rows_of(parts: usize) -> u64 {
 /// A byte for each part: 1 if it is in the set.
 #[inline]
 pub(super) const fn spread(set: FewSet) -> u64 {
-    let apart = (set as u64 * ONES) & DIAGONAL;
-    // No byte is above 128, so nothing is carried into the next one.
-    ((apart + 127 * ONES) >> 7) & ONES
+    SPREAD[set as usize]
 }
+
+static SPREAD: [u64; 1 << MOST_FEW] = {
+    let mut all = [0; 1 << MOST_FEW];
+    let mut set: usize = 0;
+    while set < all.len() {
+        let mut part = 0;
+        while part < MOST_FEW {
+            all[set] |= ((set >> part & 1) as u64) << (8 * part);
+            part += 1;
+        }
+        set += 1;
+    }
+    all
+};
 
 /// The bytes that are not 0.
 #[inline]

@@ -2,6 +2,7 @@
 //!
 //! Invariant: two parts of the same cells, up to a shift, are one [`Shape`].
 
+use core::ops::Range;
 use std::collections::HashMap;
 
 use crate::geometry::{Point, least_corner, span};
@@ -54,11 +55,16 @@ impl Shape {
         self.size[axis].div_ceil(BITS)
     }
 
-    /// The cells of a line along `axis`.
-    pub(super) fn line(&self, axis: usize, u: usize, v: usize) -> &[u64] {
-        let words = self.words(axis);
-        let line = (u * self.size[ACROSS[axis][1]] + v) * words;
-        &self.lines[axis][line..line + words]
+    /// The cells of the lines along `axis` with these coordinates across.
+    pub(super) fn lines(
+        &self,
+        axis: usize,
+        u: usize,
+        over: Range<usize>,
+    ) -> impl Iterator<Item = &[u64]> {
+        let (words, row) = (self.words(axis), u * self.size[ACROSS[axis][1]]);
+        let [start, end] = [over.start, over.end].map(|v| (row + v) * words);
+        self.lines[axis][start..end].chunks_exact(words)
     }
 
     fn bytes(&self) -> usize {

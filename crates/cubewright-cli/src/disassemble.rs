@@ -8,6 +8,7 @@ use std::path::Path;
 use super::args::{DisassembleArgs, Format, FormulationArg, When};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
+use super::input::Input;
 use super::json::{Printed, json_line};
 use super::language::language;
 use super::misuse::{Misuse, Second};
@@ -16,6 +17,7 @@ use super::progress::Progress;
 use super::render::PictureForm;
 use super::search_log::Columns;
 use super::{extension, input, watch, weigh};
+use cubewright::family::packing::Packing;
 use cubewright::formats::{
     JsonApart, JsonDisassembly, NumberedAnswer, looks_like_xmpuzzle, unpacked,
 };
@@ -51,7 +53,9 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         };
         Progress::of_work(when, what)
     };
-    let puzzle = input::puzzle(&args.file, &args.source)?;
+    let (source, name) = input::source(&args.file, &args.source)?;
+    let own = own_packing(args, &source);
+    let puzzle = input::of_source(source, name)?;
     if !puzzle.comes_apart() {
         return Err(Failure::from(Misuse::NotAPacking {
             file: args.file.display().to_string(),
@@ -64,7 +68,11 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let limits = clock.limits();
     if let Some(file) = args.answer.as_deref() {
         // Without a model, which only a search for assemblies needs.
-        let solution = given(&puzzle, file, args.source.problem.as_deref())?;
+        let own = own.and_then(|own| puzzle.verified(own.into()).ok());
+        let solution = match own {
+            Some(own) => own,
+            None => given(&puzzle, file, args.source.problem.as_deref())?,
+        };
         return taken_apart(args, puzzle.name(), &solution, progress, &limits);
     }
     weigh::model(&puzzle, args.verbose);
@@ -157,6 +165,19 @@ fn end_with_nothing(args: &DisassembleArgs) {
         stopped(cause);
         watch::exit(cause)
     });
+}
+
+/// The first packing that a file of BurrTools has stored, if that is the answer that is asked for; it is
+/// then not read a second time.
+fn own_packing(args: &DisassembleArgs, source: &Input) -> Option<Packing> {
+    let Input::Xm(xm, problem) = source else {
+        return None;
+    };
+    if args.answer.as_ref() != Some(&args.file) {
+        return None;
+    }
+    let stored = xm.solutions(*problem).ok()?;
+    stored.into_iter().next()
 }
 
 /// The assembly in a file; of a file of BurrTools the first that it has stored.

@@ -8,7 +8,7 @@ use crate::language::{Language, Say};
 
 use super::piece::order;
 use super::piece_class::{turned, turns};
-use super::{PackingPuzzle, PieceCell, PieceIx, PiecePlacement};
+use super::{Colour, PackingPuzzle, PieceCell, PieceIx, PiecePlacement};
 
 /// The most placements of all pieces of a puzzle together.
 const MOST: usize = 1 << 20;
@@ -208,15 +208,11 @@ pub fn most_placements(puzzle: &PackingPuzzle, piece: PieceIx) -> usize {
     most.min(MOST + 1)
 }
 
-/// Whether a turned piece whose first cell lies in `first` is inside, and its colours fit.
-fn lies(puzzle: &PackingPuzzle, form: &[PieceCell], first: Point) -> bool {
+/// Whether a cell is inside, and a colour fits there.
+fn fits(puzzle: &PackingPuzzle, cell: Point, colour: Option<Colour>) -> bool {
     let target = puzzle.target();
-    let offset = form.first().map_or(first, |cell| first.minus(cell.point));
-    form.iter().all(|cell| {
-        let index = target.region().index_of(cell.point.plus(offset));
-        let colour = index.map(|index| target.cells()[index].colour);
-        colour.is_some_and(|colour| puzzle.colours().fit(cell.colour, colour))
-    })
+    let index = target.region().index_of(cell);
+    index.is_some_and(|index| puzzle.colours().fit(colour, target.cells()[index].colour))
 }
 
 /// The offset that brings the first cell of the turned piece to `first`.
@@ -278,6 +274,9 @@ pub fn placement_at(
     let first = *wanted.first()?;
     let corner = least_corner(&wanted);
     let own = puzzle.piece(piece).cells();
+    if own.len() != wanted.len() {
+        return None;
+    }
     // Most turns are found wrong by their first cells, so nothing is sorted for them.
     let fills = |turn: &SignedPermutation| {
         let images: Vec<Point> = own.iter().map(|cell| turn.apply(cell.point)).collect();
@@ -286,12 +285,18 @@ pub fn placement_at(
             let cell = order(image.plus(by));
             wanted.binary_search_by_key(&cell, |&it| order(it)).is_ok()
         };
-        images.len() == wanted.len() && images.iter().all(is_wanted)
+        images.iter().all(is_wanted)
     };
-    let form = |turn| (turn, turned(own, turn));
-    let ways: Vec<_> = turns(puzzle.mirror()).filter(fills).map(form).collect();
-    let fitting = ways.iter().find(|(_, form)| lies(puzzle, form, first));
-    let &(turn, _) = fitting.or_else(|| ways.first())?;
+    let lies = |turn: &SignedPermutation| {
+        let by = offset(puzzle, piece, *turn, first);
+        own.iter().all(|cell| {
+            let at = turn.apply(cell.point).plus(by);
+            fits(puzzle, at, cell.colour)
+        })
+    };
+    let mut ways = turns(puzzle.mirror()).filter(fills);
+    let any = ways.next()?;
+    let turn = core::iter::once(any).chain(ways).find(lies).unwrap_or(any);
     Some(PiecePlacement {
         piece,
         turn,

@@ -34,6 +34,7 @@ pub struct Stage<'a> {
 pub fn stages<'a>(parts: &[Vec<Point>], way: &'a Separation) -> Vec<Stage<'a>> {
     let mut story = Story {
         parts,
+        keys: parts.iter().map(|cells| keys(cells)).collect(),
         offsets: vec![Point::ZERO; parts.len()],
         stages: Vec::new(),
     };
@@ -43,6 +44,8 @@ pub fn stages<'a>(parts: &[Vec<Point>], way: &'a Separation) -> Vec<Stage<'a>> {
 
 struct Story<'a, 'b> {
     parts: &'b [Vec<Point>],
+    /// By part, the keys of its cells in the assembly, ascending.
+    keys: Vec<Vec<i64>>,
     offsets: Vec<Point>,
     stages: Vec<Stage<'a>>,
 }
@@ -51,7 +54,8 @@ impl<'a> Story<'a, '_> {
     /// The moves of a separation and of its halves, from where the parts are.
     fn tell(&mut self, way: &'a Separation) {
         for one in &way.moves {
-            let moving: Vec<Vec<Point>> = one.parts.iter().map(|&part| self.cells(part)).collect();
+            let moved = |&part: &usize| (&self.keys[part][..], key(self.offsets[part]));
+            let moving: Vec<Moved<'_>> = one.parts.iter().map(moved).collect();
             let held = held(&moving, one.direction).into_iter();
             let held = held.map(|index| one.parts[index]).collect();
             let by = one.direction.times(match one.distance {
@@ -94,12 +98,15 @@ impl<'a> Story<'a, '_> {
     }
 }
 
-/// The fewest of some parts, by their cells, that take along all of them in a direction.
-fn held(parts: &[Vec<Point>], direction: Point) -> Vec<usize> {
+/// The keys of a part's cells, ascending, and that of the way it has gone since.
+type Moved<'a> = (&'a [i64], i64);
+
+/// The fewest of some parts that take along all of them in a direction.
+fn held(parts: &[Moved<'_>], direction: Point) -> Vec<usize> {
     if parts.len() < 2 {
         return (0..parts.len()).collect();
     }
-    let takes = taken_along(parts, direction);
+    let takes = taken_along(parts, key(direction));
     let is_first_of_its_own = |&part: &usize| {
         (0..parts.len()).all(|other| !takes[other][part] || (takes[part][other] && part <= other))
     };
@@ -107,18 +114,19 @@ fn held(parts: &[Vec<Point>], direction: Point) -> Vec<usize> {
 }
 
 /// By part and part, whether the first takes along the second; each takes along itself.
-fn taken_along(parts: &[Vec<Point>], direction: Point) -> Vec<Vec<bool>> {
+fn taken_along(parts: &[Moved<'_>], direction: i64) -> Vec<Vec<bool>> {
     let owners = parts.iter().enumerate();
-    let mut owners: Vec<(u64, usize)> = owners
-        .flat_map(|(part, cells)| cells.iter().map(move |&cell| (key(cell), part)))
+    let mut owners: Vec<(i64, usize)> = owners
+        .flat_map(|(part, (cells, by))| cells.iter().map(move |&cell| (cell + by, part)))
         .collect();
-    owners.sort_unstable();
+    // Stable, as that merges what ascends: the cells of each part.
+    owners.sort_by_key(|&(cell, _)| cell);
     let mut takes: Vec<Vec<bool>> = (0..parts.len())
         .map(|part| (0..parts.len()).map(|other| other == part).collect())
         .collect();
-    for (part, cells) in parts.iter().enumerate() {
-        for cell in cells {
-            let ahead = key(cell.plus(direction));
+    for (part, (cells, by)) in parts.iter().enumerate() {
+        for cell in *cells {
+            let ahead = cell + by + direction;
             if let Ok(found) = owners.binary_search_by_key(&ahead, |&(cell, _)| cell) {
                 takes[part][owners[found].1] = true;
             }
@@ -136,11 +144,17 @@ fn taken_along(parts: &[Vec<Point>], direction: Point) -> Vec<Vec<bool>> {
     takes
 }
 
-/// A number for each cell, which is compared at once.
-fn key(cell: Point) -> u64 {
-    let each = [cell.x, cell.y, cell.z].map(i16::cast_unsigned);
-    each.iter()
-        .fold(0, |key, &along| key << 16 | u64::from(along))
+/// A number for each cell; that of a sum is the sum of both numbers, so cells that move keep their order.
+fn key(cell: Point) -> i64 {
+    let [x, y, z] = [cell.x, cell.y, cell.z].map(i64::from);
+    (x << 40) + (y << 20) + z
+}
+
+/// The keys of cells, ascending.
+fn keys(cells: &[Point]) -> Vec<i64> {
+    let mut keys: Vec<i64> = cells.iter().map(|&cell| key(cell)).collect();
+    keys.sort_unstable();
+    keys
 }
 
 #[cfg(test)]
@@ -149,6 +163,12 @@ mod tests {
 
     fn row(y: i16, xs: core::ops::Range<i16>) -> Vec<Point> {
         xs.map(|x| Point::new(x, y, 0)).collect()
+    }
+
+    fn held(parts: &[Vec<Point>], direction: Point) -> Vec<usize> {
+        let keys: Vec<Vec<i64>> = parts.iter().map(|cells| keys(cells)).collect();
+        let parts: Vec<Moved<'_>> = keys.iter().map(|keys| (&keys[..], 0)).collect();
+        super::held(&parts, direction)
     }
 
     #[test]
