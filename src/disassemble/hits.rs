@@ -162,3 +162,67 @@ impl Seen {
         self.hits[0]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pairs in the order of their numbers.
+    fn pairs() -> impl Iterator<Item = (usize, usize)> {
+        (1..MOST_FEW).flat_map(|second| (0..second).map(move |first| (first, second)))
+    }
+
+    #[test]
+    fn a_set_splits_pairs_of_one_of_its_parts() {
+        for set in 0..=FewSet::MAX {
+            let is_in = |part: usize| set >> part & 1 == 1;
+            for (number, (first, second)) in pairs().enumerate() {
+                let is_split = crossing_pairs(set) >> number & 1 == 1;
+                assert_eq!(is_split, is_in(first) != is_in(second));
+            }
+        }
+    }
+
+    #[test]
+    fn hits_are_what_flags_say_and_those_within_a_set_and_the_others_stay() {
+        for (number, (first, second)) in pairs().enumerate() {
+            for flags in 0..16 {
+                let mut hits = Hits::default();
+                hits.add(number, flags);
+                let is = |relation: Relation, from: usize, to: usize| relation.of(from) >> to & 1;
+                let found = [
+                    is(hits.near, first, second),
+                    is(hits.near, second, first),
+                    is(hits.sooner, first, second),
+                    is(hits.sooner, second, first),
+                ];
+                for (flag, found) in found.into_iter().enumerate() {
+                    assert_eq!(u64::from(found), flags >> flag & 1);
+                }
+                for set in [0, 1 << first, 1 << first | 1 << second, FewSet::MAX] {
+                    let is_split = crossing_pairs(set) >> number & 1 == 1;
+                    let left = if is_split { Hits::default() } else { hits };
+                    assert_eq!(hits.within(set), left);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn hits_are_kept_from_the_state_that_is_asked_for_on() {
+        let mut seen = Seen::default();
+        for round in 0..2 {
+            seen.clear();
+            for state in 0..5_u64 {
+                let mut hits = Hits::default();
+                hits.add(0, state + round);
+                seen.push([hits; 3]);
+            }
+            for state in [0, 0, 2, 2, 4] {
+                let mut hits = Hits::default();
+                hits.add(0, state as u64 + round);
+                assert_eq!(seen.of(state), [hits; 3]);
+            }
+        }
+    }
+}

@@ -12,9 +12,8 @@
 //! next one that is set: a shift and a count of zeros. A row is the product of the lines of
 //! both shapes, made when it is first asked for.
 
-use std::collections::HashMap;
-
 use super::packed::{self, Packed, Words};
+use super::positions::Positions;
 use super::shape::{ACROSS, ShapeIx, Shapes, Vector};
 use crate::bits::{low_mask, ones, ones_of};
 
@@ -213,26 +212,31 @@ impl Pair {
 #[derive(Debug, Default)]
 pub(super) struct Pairs {
     all: Vec<Pair>,
-    by_shapes: HashMap<(ShapeIx, ShapeIx), PairIx>,
+    /// By shapes.
+    positions: Positions,
     bytes: usize,
 }
 
 impl Pairs {
     /// The pair of two shapes, in this order.
     pub(super) fn of(&mut self, shapes: &Shapes, a: ShapeIx, b: ShapeIx) -> PairIx {
-        if let Some(&known) = self.by_shapes.get(&(a, b)) {
+        self.positions
+            .reserve(self.all.len(), |pair| hash(self.all[pair].shapes));
+        let is_it = |pair: usize| self.all[pair].shapes == [a, b];
+        let slot = self.positions.find(hash([a, b]), is_it);
+        if let Some(known) = self.positions.get(slot) {
             return known;
         }
         let sizes = [shapes.get(a).size, shapes.get(b).size];
         let rows = [0, 1, 2].map(|axis| Rows::new(sizes[0], sizes[1], axis));
         self.bytes += rows.iter().map(Rows::bytes).sum::<usize>();
         let new = PairIx::try_from(self.all.len()).unwrap_or(PairIx::MAX);
+        self.positions.fill(slot, self.all.len());
         self.all.push(Pair {
             shapes: [a, b],
             rows,
             words: Words::new(sizes[0], sizes[1]),
         });
-        self.by_shapes.insert((a, b), new);
         new
     }
 
@@ -271,6 +275,12 @@ impl Pairs {
     pub(super) const fn bytes(&self) -> usize {
         self.bytes
     }
+}
+
+/// Where the pair of two shapes is looked for first.
+fn hash([a, b]: [ShapeIx; 2]) -> usize {
+    let mixed = (u64::from(a) << 32 | u64::from(b)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    usize::try_from(mixed >> 32).unwrap_or_default()
 }
 
 /// Makes a row: each cell of a line of the second shape, seen from each of the first.
@@ -339,7 +349,38 @@ fn or_shifted(to: &mut [u64], bits: &[u64], by: usize) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::packed::joined;
     use super::*;
+    use crate::geometry::Point;
+    use crate::rng::SplitMix64;
+
+    #[test]
+    fn words_say_what_rows_say_also_where_boxes_are_apart() {
+        let mut random = SplitMix64::new(3);
+        let (mut shapes, mut pairs) = (Shapes::default(), Pairs::default());
+        let mut hits_of_apart = 0;
+        for _ in 0..60 {
+            let [a, b] = [0, 1].map(|_| {
+                let mut along = |side: usize| i16::try_from(random.below(side)).expect("small");
+                let cells: Vec<Point> = (0..6)
+                    .map(|_| Point::new(along(4), along(3), along(2)))
+                    .collect();
+                shapes.of(&cells).expect("cells").0
+            });
+            let pair = pairs.of(&shapes, a, b);
+            assert_eq!(pairs.of(&shapes, a, b), pair);
+            for _ in 0..200 {
+                let offset = [0; 3].map(|_| i16::try_from(random.below(13)).expect("small") - 6);
+                let rows = Packed::new(pairs.gaps(&shapes, pair, offset));
+                let at = joined(offset.map(i32::from));
+                assert_eq!(pairs.packed(&shapes, pair, at), rows, "{offset:?}");
+                assert_eq!(pairs.packed(&shapes, pair, at), rows, "{offset:?} again");
+                let is_apart = pairs.all[pair as usize].words.are_apart(at);
+                hits_of_apart += usize::from(is_apart && rows != Packed::APART);
+            }
+        }
+        assert!(hits_of_apart > 1000, "{hits_of_apart}");
+    }
 
     #[test]
     fn rows_of_several_words_are_read_as_bit_by_bit() {

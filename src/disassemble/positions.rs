@@ -72,6 +72,12 @@ impl Positions {
         self.table[slot.0] == EMPTY
     }
 
+    /// The position at a place; nothing if it is empty.
+    #[inline]
+    pub(super) fn get(&self, slot: Slot) -> Option<Position> {
+        Some(self.table[slot.0]).filter(|&position| position != EMPTY)
+    }
+
     /// Puts a position there.
     #[inline]
     pub(super) fn fill(&mut self, slot: Slot, position: usize) {

@@ -62,6 +62,7 @@ impl SignedPermutation {
 
     /// The image of `point`.
     #[must_use]
+    #[inline]
     pub fn apply(self, point: Point) -> Point {
         let from = [point.x, point.y, point.z];
         let to = |i: usize| self.sign[i] * from[self.source[i]];

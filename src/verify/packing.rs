@@ -164,10 +164,10 @@ fn lay(
         });
         return;
     }
+    let (cells, region) = (puzzle.target().cells(), puzzle.target().region());
     for cell in piece.cells() {
         let point = placement.turn.apply(cell.point).plus(placement.offset);
-        let cells = puzzle.target().cells();
-        let Some(index) = puzzle.target().region().index_of(point) else {
+        let Some(index) = region.index_of(point) else {
             faults.push(PackingFault::Outside {
                 name: name(),
                 point,

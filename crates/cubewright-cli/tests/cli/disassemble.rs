@@ -331,6 +331,33 @@ fn files_of_burrtools_hold_how_solutions_are_taken_apart() {
 }
 
 #[test]
+fn a_file_that_is_its_own_answer_is_taken_apart_as_a_copy_of_it() {
+    let folder = folder_with("piston.burr", "BURR: 88 512 768 922 1008 1008\nLENGTH: 6\n");
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    run("solve piston.burr --all --apart -o right.xmpuzzle").answer();
+    run("convert piston.burr -o none.xmpuzzle").answer();
+    let xml = run("convert right.xmpuzzle --to xml").answer();
+    let wrong = xml.replacen("<assembly>", "<assembly>1 1 1 0 ", 1);
+    assert_ne!(wrong, xml);
+    std::fs::write(folder.path().join("wrong.xmpuzzle"), wrong).expect("written");
+    for (name, code) in [("right", 0), ("none", 3), ("wrong", 3)] {
+        let file = format!("{name}.xmpuzzle");
+        std::fs::copy(
+            folder.path().join(&file),
+            folder.path().join("copy.xmpuzzle"),
+        )
+        .expect("copied");
+        for form in ["text", "json"] {
+            let own = run(&format!("disassemble {file} {file} -f {form}"));
+            let copy = run(&format!("disassemble {file} copy.xmpuzzle -f {form}"));
+            assert_eq!((own.code, &own.out), (copy.code, &copy.out), "{file}");
+            assert_eq!(own.err, copy.err.replace("copy.xmpuzzle", &file));
+            assert_eq!(own.code, code, "{file}: {}", own.err);
+        }
+    }
+}
+
+#[test]
 fn burrs_and_packings_are_made_of_a_level() {
     let arguments = "generate burr --level 3..4 --unique --seed 7 -n 2";
     let made = cubewright(arguments).answer();
