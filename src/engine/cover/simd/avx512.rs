@@ -10,16 +10,18 @@
 )]
 
 use core::arch::x86_64::{
-    __m512i, _mm_cvtsi128_si64, _mm256_loadu_si256, _mm256_maskz_compress_epi32,
-    _mm256_storeu_si256, _mm512_add_epi16, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_and_si512,
-    _mm512_castsi512_si128, _mm512_cmpeq_epi64_mask, _mm512_gf2p8affine_epi64_epi8,
-    _mm512_loadu_si512, _mm512_mask_ternarylogic_epi64, _mm512_maskz_compress_epi16,
-    _mm512_maskz_compress_epi64, _mm512_maskz_expand_epi16, _mm512_maskz_mov_epi64,
-    _mm512_min_epu64, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
-    _mm512_reduce_add_epi64, _mm512_reduce_min_epu64, _mm512_reduce_or_epi64, _mm512_set1_epi16,
-    _mm512_set1_epi64, _mm512_setr_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2,
-    _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi64,
-    _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_testn_epi64_mask,
+    __m128i, __m256i, __m512i, _mm_cvtsi128_si64, _mm_setzero_si128, _mm_ternarylogic_epi64,
+    _mm_unpackhi_epi64, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_loadu_si256,
+    _mm256_maskz_compress_epi32, _mm256_setzero_si256, _mm256_storeu_si256,
+    _mm256_ternarylogic_epi64, _mm512_add_epi16, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_castsi512_si256, _mm512_cmpeq_epi64_mask, _mm512_extracti64x4_epi64,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_mask_ternarylogic_epi64,
+    _mm512_maskz_compress_epi16, _mm512_maskz_compress_epi64, _mm512_maskz_expand_epi16,
+    _mm512_maskz_mov_epi64, _mm512_min_epu64, _mm512_or_si512, _mm512_permutexvar_epi8,
+    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_min_epu64, _mm512_reduce_or_epi64,
+    _mm512_set1_epi16, _mm512_set1_epi64, _mm512_setr_epi64, _mm512_setzero_si512,
+    _mm512_shuffle_i64x2, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512,
+    _mm512_sub_epi64, _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_testn_epi64_mask,
     _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _mm512_xor_si512,
 };
 
@@ -94,7 +96,8 @@ pub(super) fn count_completions(list: &[[u64; BLOCK]], conflicts: u64, open: u64
 }
 
 /// See [`Kernels::filter`](super::Kernels::filter). The masks are counted while they are in
-/// registers, not in a second pass: four at a time, by full adders.
+/// registers, not in a second pass: four at a time, by full adders. As they are compressed, lanes that
+/// are not kept are 0 there; to blank them in the block took as long as all adders.
 #[target_feature(enable = "avx512f,avx512vl,popcnt")]
 #[inline]
 pub(super) fn filter<const WITH_IDS: bool>(
@@ -112,11 +115,12 @@ pub(super) fn filter<const WITH_IDS: bool>(
     let mut kept = 0;
     let mut filtered = |index: usize, masks: __m512i| {
         let fits = _mm512_testn_epi64_mask(masks, conflicts);
+        let compressed = _mm512_maskz_compress_epi64(fits, masks);
         // SAFETY: `kept` is at most the eight masks of each block before, and there is room for
         // those of all blocks and one more; eight entries are written, without alignment.
         unsafe {
             let to = masks_to.as_mut_ptr().add(kept);
-            _mm512_storeu_si512(to.cast(), _mm512_maskz_compress_epi64(fits, masks));
+            _mm512_storeu_si512(to.cast(), compressed);
             if WITH_IDS {
                 let ids = _mm256_loadu_si256(ids.as_ptr().add(index).cast());
                 let to = ids_to.as_mut_ptr().add(kept);
@@ -124,7 +128,7 @@ pub(super) fn filter<const WITH_IDS: bool>(
             }
         }
         kept += fits.count_ones() as usize;
-        _mm512_maskz_mov_epi64(fits, masks)
+        compressed
     };
     let [mut ones, mut twos, mut fours] = [_mm512_setzero_si512(); 3];
     let mut overflow = _mm512_setzero_si512();
@@ -202,7 +206,7 @@ fn lanes() -> __m512i {
 }
 
 /// See [`Kernels::positional_popcount`](super::Kernels::positional_popcount).
-#[target_feature(enable = "avx512f")]
+#[target_feature(enable = "avx512f,avx512vl")]
 #[inline]
 pub(super) fn positional_popcount<const P: usize>(
     list: &[[u64; BLOCK]],
@@ -238,48 +242,71 @@ fn count<const P: usize>(counts: &mut [__m512i; P], masks: __m512i) -> __m512i {
     carry
 }
 
-/// The sum of the counts of all eight lanes, by three rounds of full adders on halves.
-#[target_feature(enable = "avx512f")]
+/// The sum of the counts of all eight lanes, by full adders on halves, on ever narrower registers.
+#[target_feature(enable = "avx512f,avx512vl")]
 #[inline]
 fn add_lanes<const P: usize>(counts: [__m512i; P], overflow: __m512i) -> BitSlicedCounts<P> {
-    let (mut counts, mut overflow) = (counts, overflow);
-    for step in 0..3 {
-        let mut carry = _mm512_setzero_si512();
-        for plane in &mut counts {
-            let other = upper_half(*plane, step);
-            let next = _mm512_ternarylogic_epi64::<CARRY>(*plane, other, carry);
-            *plane = _mm512_ternarylogic_epi64::<SUM>(*plane, other, carry);
-            carry = next;
-        }
-        overflow = _mm512_ternarylogic_epi64::<ANY>(overflow, upper_half(overflow, step), carry);
+    let zero = _mm256_setzero_si256();
+    let (mut four_lanes, mut carry) = ([zero; P], zero);
+    for plane in 0..P {
+        let (low, high) = halves(counts[plane]);
+        four_lanes[plane] = _mm256_ternarylogic_epi64::<SUM>(low, high, carry);
+        carry = _mm256_ternarylogic_epi64::<CARRY>(low, high, carry);
     }
-    let mut planes = [0; P];
-    for (plane, count) in planes.iter_mut().zip(counts) {
-        *plane = lowest(count);
+    let (low, high) = halves(overflow);
+    let overflow = _mm256_ternarylogic_epi64::<ANY>(low, high, carry);
+
+    let zero = _mm_setzero_si128();
+    let (mut two_lanes, mut carry) = ([zero; P], zero);
+    for plane in 0..P {
+        let (low, high) = quarters(four_lanes[plane]);
+        two_lanes[plane] = _mm_ternarylogic_epi64::<SUM>(low, high, carry);
+        carry = _mm_ternarylogic_epi64::<CARRY>(low, high, carry);
     }
+    let (low, high) = quarters(overflow);
+    let overflow = _mm_ternarylogic_epi64::<ANY>(low, high, carry);
+
+    let (mut planes, mut carry) = ([0; P], zero);
+    for plane in 0..P {
+        let (low, high) = (two_lanes[plane], upper(two_lanes[plane]));
+        planes[plane] = lowest(_mm_ternarylogic_epi64::<SUM>(low, high, carry));
+        carry = _mm_ternarylogic_epi64::<CARRY>(low, high, carry);
+    }
+    let overflow = _mm_ternarylogic_epi64::<ANY>(overflow, upper(overflow), carry);
     BitSlicedCounts {
         planes,
         overflow: lowest(overflow),
     }
 }
 
-/// The lanes rotated down by four, two or one: in round `step` the upper half of the lanes
-/// that still count comes to lie over the lower half.
+/// The lower and the upper four lanes.
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn upper_half(plane: __m512i, step: usize) -> __m512i {
-    match step {
-        0 => _mm512_alignr_epi64::<4>(plane, plane),
-        1 => _mm512_alignr_epi64::<2>(plane, plane),
-        _ => _mm512_alignr_epi64::<1>(plane, plane),
-    }
+fn halves(lanes: __m512i) -> (__m256i, __m256i) {
+    let high = _mm512_extracti64x4_epi64::<1>(lanes);
+    (_mm512_castsi512_si256(lanes), high)
+}
+
+/// The lower and the upper two lanes.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn quarters(lanes: __m256i) -> (__m128i, __m128i) {
+    let high = _mm256_extracti128_si256::<1>(lanes);
+    (_mm256_castsi256_si128(lanes), high)
+}
+
+/// The upper lane in both.
+#[target_feature(enable = "sse2")]
+#[inline]
+fn upper(lanes: __m128i) -> __m128i {
+    _mm_unpackhi_epi64(lanes, lanes)
 }
 
 /// The lowest lane.
-#[target_feature(enable = "avx512f")]
+#[target_feature(enable = "sse2")]
 #[inline]
-fn lowest(plane: __m512i) -> u64 {
-    _mm_cvtsi128_si64(_mm512_castsi512_si128(plane)).cast_unsigned()
+fn lowest(lanes: __m128i) -> u64 {
+    _mm_cvtsi128_si64(lanes).cast_unsigned()
 }
 
 /// See [`Kernels::count_rows`](super::Kernels::count_rows).
