@@ -15,6 +15,8 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod avx512_rows;
 #[cfg(test)]
 mod tests;
 
@@ -285,27 +287,27 @@ impl Kernels for Avx512 {
 
     #[inline(always)]
     fn count_rows<const W: usize>(rows: &[[[u64; BLOCK]; W]], set: &[u64; W]) -> RowCounts {
-        unsafe { avx512::count_rows(rows, set) }
+        unsafe { avx512_rows::count_rows(rows, set) }
     }
 
     #[inline(always)]
     fn pack_rows(block: &[[u64; BLOCK]; BLOCK], bits: u64, to: &mut [u64]) {
-        unsafe { avx512::pack_rows(block, bits, to) }
+        unsafe { avx512_rows::pack_rows(block, bits, to) }
     }
 
     #[inline(always)]
     fn number_rows(bits: u64, first: u16, to: &mut [u16; 64]) {
-        unsafe { avx512::number_rows(bits, first, to) }
+        unsafe { avx512_rows::number_rows(bits, first, to) }
     }
 
     #[inline(always)]
     fn compress(list: &[[u64; BLOCK]], set: &[u64], to: &mut [u64]) {
-        unsafe { avx512::compress(list, set, to) }
+        unsafe { avx512_rows::compress(list, set, to) }
     }
 
     #[inline(always)]
     fn compress_ids(list: &[[u16; IDS]], set: &[u64], to: &mut [u16]) {
-        unsafe { avx512::compress_ids(list, set, to) }
+        unsafe { avx512_rows::compress_ids(list, set, to) }
     }
 
     #[inline(always)]
