@@ -62,6 +62,17 @@ test("keys enter a piece", async ({ page }) => {
   await expect(page.locator('[data-key="cell-0-15"]')).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a hint that is asked for twice before it is told is one hint", async ({ page }) => {
+  await open(page);
+  await page.locator('[data-key="hint"]').evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.locator('[data-key="hint"]')).toHaveText("Hint: Where does it go?");
+  await page.waitForTimeout(300);
+  await expect(page.locator(".hint")).toHaveText("Take piece 6 next.");
+});
+
 test("hints say which, then where, then how", async ({ page }) => {
   await open(page);
   await expect(page.locator("cube-player")).toHaveCount(0);

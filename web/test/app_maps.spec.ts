@@ -1,8 +1,7 @@
 /** Maps of steps, and the editors of what is drawn rather than typed. */
 
 import { type Locator, type Page, expect, test } from "@playwright/test";
-
-const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
+import { askHint, key } from "./parts.ts";
 
 async function named(page: Page, stem: string): Promise<void> {
   await page.goto("about:blank");
@@ -64,8 +63,8 @@ for (const [name, width] of [["telephone", 360], ["desk", 1280]] as const) {
 test("a map is shown large by a press, and closed again", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await named(page, "pack_soma");
-  await key(page, "hint").click();
-  await key(page, "hint").click();
+  await askHint(page);
+  await askHint(page);
   const before = await page.locator(".told .map").evaluate((image) => image.getBoundingClientRect().width);
   await key(page, "map").click();
   const large = page.locator("dialog.map-large .map");

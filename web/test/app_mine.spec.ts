@@ -3,10 +3,9 @@
 import { type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import axe from "./axe.ts";
+import { askHint, key, status } from "./parts.ts";
 
-const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
 const mine = (page: Page, name: string) => key(page, `mine-${name}`);
-const status = (page: Page) => page.locator(".status");
 const counted = (page: Page) => page.locator('.pieces-body p[role="status"]');
 
 async function begun(page: Page): Promise<void> {
@@ -75,7 +74,7 @@ test("so has the map of a hint, and each of the different solutions", async ({ p
   await begun(page);
   await expect(status(page)).toHaveText("It goes together: 11 steps.");
   for (let step = 0; step < 6; step += 1) {
-    for (let level = 0; level < 2; level += 1) await key(page, "hint").click();
+    for (let level = 0; level < 2; level += 1) await askHint(page);
     await key(page, "hint").click();
     const told = page.locator(".told .hint");
     await expect(told).toContainText(/on place \d/u);

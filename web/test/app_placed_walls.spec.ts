@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import axe from "./axe.ts";
 import { drop } from "./given.ts";
-import { key, status } from "./parts.ts";
+import { askHint, key, status } from "./parts.ts";
 
 const placed = (page: Page, name: string) => key(page, `placed-${name}`);
 const panel = (page: Page) => page.locator('[data-part="placed"]');
@@ -151,8 +151,8 @@ test("the sentence of a hint says on which wall the place is, as the map calls i
   await tower(page);
   await key(page, "mine-shape-L").click();
   await expect(status(page)).toContainText("goes together: 14 steps");
-  await key(page, "hint").click();
-  await key(page, "hint").click();
+  await askHint(page);
+  await askHint(page);
   const map = async () => decodeURIComponent(await page.locator(".told .map").evaluate((image: HTMLImageElement) => image.currentSrc));
   await expect(page.locator(".told .hint")).toContainText("Place 1 is at the back of the shape, on the wall “back 1”; the map shows it from inside.");
   expect(await map()).toContain(">back 1</text>");

@@ -154,6 +154,7 @@ export function solving(page: Page): Solving {
       page.set({ shown: shown + 1, hinted: 0, hint: null });
       return;
     }
+    // Pressed again before it is told, the button asks the same question, and gets the same answer.
     const told = await toldOf(shown, hinted as HintLevel);
     if (told && page.get().shown === shown) page.set({ hint: told, hinted: hinted + 1 });
   };
