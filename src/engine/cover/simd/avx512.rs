@@ -4,11 +4,7 @@
 //! Invariant: each function computes what the function of the same name in `kernels.rs` does.
 //! A comparison gives a mask register with one bit a lane; *compress* then moves the lanes of
 //! that mask to the front, so a list is filtered without a branch or a table.
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::needless_range_loop,
-    reason = "halves of words; closures are compiled without the instruction set"
-)]
+#![allow(clippy::cast_possible_truncation, reason = "numbers of lanes")]
 
 use core::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_cvtsi128_si64, _mm_setzero_si128, _mm_ternarylogic_epi64,

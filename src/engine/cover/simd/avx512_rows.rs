@@ -3,8 +3,7 @@
 //! Invariant: each function computes what the function of the same name in `kernels.rs` does.
 #![allow(
     clippy::cast_possible_truncation,
-    clippy::needless_range_loop,
-    reason = "halves of words; closures are compiled without the instruction set"
+    reason = "halves of words, and numbers of rows"
 )]
 
 use core::arch::x86_64::{
