@@ -69,6 +69,7 @@ test("a hint that is asked for twice before it is told is one hint", async ({ pa
     button.click();
   });
   await expect(page.locator('[data-key="hint"]')).toHaveText("Hint: Where does it go?");
+  // A second answer would come at once.
   await page.waitForTimeout(300);
   await expect(page.locator(".hint")).toHaveText("Take piece 6 next.");
 });

@@ -10,13 +10,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import axe from "./axe.ts";
 import { drop } from "./given.ts";
+import { askHint, key } from "./parts.ts";
 import { shippedCubes } from "./photo/cubes.ts";
 import { png } from "./photo/png.ts";
 import { photograph } from "./photo/raster.ts";
 import { photoOf } from "./photo/scene.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
-const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);
 const press = (page: Page, ...names: string[]) => names.reduce((before, name) => before.then(() => key(page, name).click()), Promise.resolve());
 const part = async (page: Page, name: string): Promise<Locator> => {
   const one = page.locator(`[data-part="${name}"]`);
@@ -70,7 +70,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<Locator>])[] =
     await press(page, "read");
     return page.getByText("This is no snake.").first();
   }],
-  ["a hint with its map", async (page) => (await open(page), await press(page, "hint", "hint"), page.locator(".told svg, .told img").first())],
+  ["a hint with its map", async (page) => (await open(page), await askHint(page), await askHint(page), page.locator(".told svg, .told img").first())],
   ["no other solution", async (page) => (await file(page, "original_red.hcq"), await press(page, "all", "solution-next"), page.locator(".another", { hasText: "There is no other solution." }))],
   ["the different solutions", async (page) => (await file(page, "original_green.hcq"), await part(page, "different"), await press(page, "different"), page.locator(".solutions li").nth(4))],
   ["the print pack", async (page) => (await open(page), await part(page, "downloads"), key(page, "make-pack"))],

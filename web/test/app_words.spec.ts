@@ -4,9 +4,9 @@ import { type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { drop } from "./given.ts";
+import { askHint, status } from "./parts.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
-const status = (page: Page) => page.locator(".status");
 const press = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).click();
 
 /** Words that nobody reads who only taps cells. */
@@ -361,8 +361,7 @@ test("the page is German in every state", async ({ page }) => {
     await expect(status(page)).toContainText("Lösbar");
     await parts();
     for (let level = 0; level < 3; level++) {
-      await press(page, "hint");
-      await expect(page.locator(".hint")).not.toBeEmpty();
+      await askHint(page);
       await look(`${name}, hint ${level}`);
     }
     await press(page, "all");
