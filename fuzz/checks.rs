@@ -34,7 +34,7 @@ pub fn shell(bytes: &[u8]) {
             Err(error) => rejected(bytes, &error),
         }
         match read_pieces(file, bytes) {
-            Ok(list) => assert!(!list.pieces.is_empty()),
+            Ok(list) => assert_ne!(list.pieces.len(), 0),
             Err(error) => rejected(bytes, &error),
         }
     }
@@ -189,7 +189,7 @@ pub fn answer(bytes: &[u8]) {
 fn answered(text: &str, read: Result<Assembly, AnswerError>) {
     match read {
         Ok(assembly) => {
-            assert!(!assembly.placements().is_empty());
+            assert_ne!(assembly.placements(), []);
             for language in Language::ALL {
                 let again = read_sentences(&sentences(&assembly, language));
                 assert_eq!(again.expect("read back"), assembly);
@@ -231,7 +231,7 @@ pub fn pack(bytes: &[u8]) {
             Ok(Ok(packing)) => {
                 let _ = verify::packing_faults(&two, &packing);
             }
-            Ok(Err(error)) => assert!(!error.to_string().is_empty()),
+            Ok(Err(error)) => assert_ne!(error.to_string(), ""),
             Err(error) => is_fit_to_show(&error),
         }
     }
@@ -290,9 +290,9 @@ pub fn dlx(bytes: &[u8]) {
             assert_eq!(again.options.len(), model.options.len());
             let program = linear_program(&model);
             for form in [lp_text, mps_text, opb_text, fzn_text] {
-                assert!(!form(&program).is_empty());
+                assert_ne!(form(&program), "");
             }
-            assert!(!mzn_text(&model).is_empty());
+            assert_ne!(mzn_text(&model), "");
         }
         Err(error) => {
             rejected(text.as_bytes(), &error);
@@ -405,6 +405,6 @@ pub fn moves(bytes: &[u8]) {
                 assert_eq!(again.as_ref(), Ok(&fold));
             }
         }
-        Err(faults) => assert!(!faults.is_empty()),
+        Err(faults) => assert_ne!(faults, []),
     }
 }

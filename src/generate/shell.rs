@@ -368,7 +368,7 @@ mod tests {
             (ended.expect("sound"), made)
         };
         let alone = made(1);
-        assert!(!alone.1.is_empty());
+        assert_ne!(alone.1.len(), 0);
         assert_eq!(made(2), alone);
         assert_eq!(made(8), alone);
     }

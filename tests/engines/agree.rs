@@ -325,7 +325,7 @@ fn unknown_and_missing_backends_are_told_apart() {
     assert!(matches!(engine("abacus"), Err(EngineError::Unknown { .. })));
     for backend in backends() {
         match backend.availability {
-            Availability::Ready(version) => assert!(!version.is_empty()),
+            Availability::Ready(version) => assert_ne!(version, ""),
             Availability::NotBuiltIn => assert!(matches!(
                 engine(backend.name),
                 Err(EngineError::NotBuiltIn { feature, .. }) if feature == backend.feature

@@ -163,7 +163,7 @@ fn limits_end_the_search_within_a_call() {
         for goal in [Goal::First, Goal::Optimum, Goal::Count] {
             calls.set(0);
             let (found, outcome) = shown(&*engine, &Task::new(&model, goal), &limits);
-            assert!(found.is_empty());
+            assert_eq!(found, []);
             assert_eq!(
                 (outcome.proof, outcome.stop),
                 (Proof::None, Stop::Limit(Cause::Time))

@@ -313,7 +313,7 @@ fn what_the_format_cannot_say_is_refused() {
         "two items are called x",
     );
     refused(
-        &|model| model.items.truncate(0),
+        &|model| model.items.clear(),
         "the model has no primary items",
     );
     refused(

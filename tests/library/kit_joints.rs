@@ -65,7 +65,7 @@ fn sections_take_the_place_of_pieces_that_need_support() {
         for piece in named(&whole, "piece-") {
             let parts = sections(&cut, piece);
             if !needy.contains(&piece.name) {
-                assert!(parts.is_empty());
+                assert_eq!(parts.len(), 0, "{name}");
                 let same = cut.iter().find(|file| file.name == piece.name);
                 assert_eq!(same, Some(piece), "{name}");
                 continue;

@@ -105,7 +105,7 @@ fn all_families_have_parts_steps_pictures_and_labels() {
         assert_eq!(list(&scene["pictures"]["steps"]).len(), steps.len());
         assert_eq!(list(&scene["apart"]).len(), parts);
         for step in steps {
-            assert!(!step["caption"].as_str().expect("a text").is_empty());
+            assert_ne!(step["caption"].as_str().expect("a text"), "");
         }
         for part in list(&scene["parts"]) {
             assert!(list(&part["spots"]).len() >= 2, "{name}");

@@ -246,7 +246,7 @@ impl Outline {
                 choice.changes.push(change);
             }
         }
-        debug_assert!(self.widths.decided[number as usize] as usize == step);
+        debug_assert_eq!(self.widths.decided[number as usize] as usize, step);
         choice
     }
 

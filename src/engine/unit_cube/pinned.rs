@@ -137,7 +137,7 @@ pub(super) fn list_pinned(
     let mut found = 0_u64;
     let mut is_enough = false;
     let stats = each_pinned(shell, pieces, settings, limits, &mut |pin| {
-        let mirrored = Some(&pin.mirrored).filter(|_| group == Symmetry::Rotations);
+        let mirrored = (group == Symmetry::Rotations).then_some(&pin.mirrored);
         let states = core::iter::once(&pin.state).chain(mirrored);
         for state in states.filter(|_| pin.is_representative) {
             if let Some(assembly) = solids.add_state(state) {

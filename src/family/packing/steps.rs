@@ -197,7 +197,7 @@ mod tests {
             assert_eq!(own, insertion.parts);
             let filled: BTreeSet<Point> = there.iter().flat_map(|&p| parts[p].clone()).collect();
             match insertion.direction {
-                None => assert!(there.is_empty()),
+                None => assert_eq!(there.len(), 0),
                 Some(direction) => {
                     for step in 0..40 {
                         let back = direction.times(-step);

@@ -226,7 +226,7 @@ mod tests {
             "cube7",
         ] {
             let error = Shape::named(name).expect_err(name);
-            assert!(!error.to_string().is_empty());
+            assert_ne!(error.to_string(), "");
         }
         let wrong = [("tetracube0", 0), ("tetracube9", 9)];
         for (name, found) in wrong {

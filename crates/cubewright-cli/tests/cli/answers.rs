@@ -152,7 +152,7 @@ fn check_says_what_is_wrong() {
     );
     assert_eq!(turned, check(by_sentence));
     let faults: Vec<&str> = turned.lines().skip(1).collect();
-    assert!(!faults.is_empty());
+    assert_ne!(faults.len(), 0);
     assert!(
         faults
             .iter()

@@ -61,7 +61,7 @@ fn examples(text: &str) -> Vec<Example> {
         }
         let typed = code.strip_prefix("$ ");
         shows = shows.or(Some(typed.is_some()));
-        let command = typed.or_else(|| Some(code).filter(|_| shows == Some(false) && begins(code)));
+        let command = typed.or_else(|| (shows == Some(false) && begins(code)).then_some(code));
         match (command, found.last_mut()) {
             (Some(command), _) => found.push(Example {
                 command: command.to_owned(),
