@@ -47,7 +47,7 @@ fn ready_for_cubes() -> Vec<Backend> {
         let show = &mut |_: &Assembly| ControlFlow::Continue(());
         match solve_shell(&*engine, task, &Limits::none(), show) {
             Err(error @ EngineError::Unsupported { .. }) => {
-                println!("skipped {}: {error}", backend.name);
+                support::skipped(backend.name, error);
                 false
             }
             _ => true,

@@ -36,7 +36,7 @@ pub(super) fn ready() -> Vec<Backend> {
         .into_iter()
         .partition(|backend| matches!(backend.availability, Availability::Ready(_)));
     for backend in missing {
-        println!("skipped {}: {}", backend.name, backend.install[0]);
+        support::skipped(backend.name, backend.install[0]);
         let excused = COMMERCIAL.contains(&backend.name);
         assert!(excused || !required, "{} is required here", backend.name);
     }
@@ -166,12 +166,12 @@ fn every_engine_on(cases: Cases) {
             continue;
         }
         if case.long && cfg!(debug_assertions) {
-            println!("skipped {}: too long without optimisation", case.name);
+            support::skipped(&case.name, "too long without optimisation");
             continue;
         }
         for (engine, kind) in &engines {
             if let Err(reason) = check(&case, &**engine, *kind) {
-                println!("skipped {} on {}: {reason}", engine.name(), case.name);
+                support::skipped(format!("{} on {}", engine.name(), case.name), reason);
             }
         }
     }

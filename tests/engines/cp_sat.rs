@@ -7,7 +7,6 @@ use cubewright_test as support;
 use core::cell::Cell;
 use core::num::NonZero;
 use core::ops::ControlFlow;
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 use cubewright::engine::{
@@ -28,11 +27,7 @@ fn ready() -> Option<Box<dyn Engine>> {
     match backend.availability {
         Availability::Ready(_) => Some(engine("cp-sat").expect("ready")),
         Availability::ProgramMissing | Availability::NotBuiltIn => {
-            // Not through `println`, which a passing test keeps to itself.
-            let reason = format!("skipped {}: {}\n", backend.name, backend.install[0]);
-            std::io::stderr()
-                .write_all(reason.as_bytes())
-                .expect("said");
+            support::skipped(backend.name, backend.install[0]);
             None
         }
     }

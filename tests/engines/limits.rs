@@ -378,7 +378,7 @@ fn who_heeds_a_limit_of_nodes_is_known_and_others_refuse() {
     ];
     for backend in backends() {
         let Availability::Ready(_) = backend.availability else {
-            println!("skipped {}: {}", backend.name, backend.install[0]);
+            cubewright_test::skipped(backend.name, backend.install[0]);
             continue;
         };
         let engine = engine(backend.name).expect("ready");

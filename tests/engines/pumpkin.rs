@@ -88,7 +88,7 @@ fn a_proof_that_cannot_be_written_is_an_error() {
         status.is_ok_and(|status| status.success())
     };
     if !mount("mount", &["-t", "tmpfs", "-o", "size=64k", "tmpfs"]) {
-        eprintln!("skipped: no tmpfs can be mounted here");
+        support::skipped("a full disk", "no tmpfs can be mounted here");
         return;
     }
     let model = pigeons(6, 5);

@@ -325,7 +325,10 @@ fn published(proof: &Path) {
         }
         Err(error) => {
             let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES");
-            println!("skipped rate: {error} (cargo install rate --version 0.3.0)");
+            support::skipped(
+                "rate",
+                format!("{error} (cargo install rate --version 0.3.0)"),
+            );
             assert!(
                 required.is_none_or(|value| value != "1"),
                 "rate is required here"

@@ -157,10 +157,8 @@ impl Solver {
         let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES").is_some_and(|v| v == "1");
         assert!(there || !required, "{} is required here", self.program);
         if !there {
-            println!(
-                "skipped: {} is not installed (Debian: {})",
-                self.program, self.package
-            );
+            let why = format!("it is not installed (Debian: {})", self.package);
+            support::skipped(self.program, why);
         }
         there
     }

@@ -14,7 +14,7 @@ use crate::kits::{made, named, open, solved};
 fn has_openscad() -> bool {
     let found = Command::new("openscad").arg("--version").output();
     if found.is_err() {
-        println!("skipped: there is no openscad (Debian: apt-get install openscad)");
+        cubewright_test::skipped("OpenSCAD", "it is not installed (Debian: openscad)");
     }
     found.is_ok()
 }

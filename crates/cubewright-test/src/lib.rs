@@ -19,6 +19,9 @@ pub mod snake_text;
 pub mod snakes;
 pub mod typed;
 
+use std::fmt::Display;
+use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 pub use cases::{Case, Cases, assert_names_are_unique, case, known};
@@ -42,6 +45,19 @@ pub fn described(error: &impl Describe) -> String {
     assert_ne!(english.text, german.text);
     assert_ne!(english.hint, german.hint);
     english.text
+}
+
+/// Says that a test leaves something out, and why. `tests/run` names a file in `CUBEWRIGHT_SKIPPED`,
+/// and lists at its end what stands there.
+pub fn skipped(what: impl Display, why: impl Display) {
+    println!("skipped {what}: {why}");
+    if let Some(list) = std::env::var_os("CUBEWRIGHT_SKIPPED") {
+        let list = File::options().create(true).append(true).open(list);
+        // At once, as several tests write.
+        let line = format!("{why}\t{what}\n");
+        list.and_then(|mut list| list.write_all(line.as_bytes()))
+            .expect("the list of what is skipped can be written");
+    }
 }
 
 /// How many random cases to try: `few`, times the environment variable

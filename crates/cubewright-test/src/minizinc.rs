@@ -9,7 +9,7 @@ pub fn is_there() -> bool {
     let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES").is_some_and(|v| v == "1");
     assert!(there || !required, "minizinc is required here");
     if !there {
-        println!("skipped: minizinc is not installed (Debian: minizinc)");
+        crate::skipped("MiniZinc", "it is not installed (Debian: minizinc)");
     }
     there
 }

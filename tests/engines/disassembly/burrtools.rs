@@ -76,7 +76,8 @@ fn ours(file: &Path) -> Levels {
 fn folder() -> Option<PathBuf> {
     let folder = std::env::var_os(FOLDER).map(PathBuf::from);
     if folder.is_none() {
-        println!("skipped: {FOLDER} names no folder of BurrTools (docs/burrtools.md)");
+        let why = format!("{FOLDER} names no folder of it (docs/burrtools.md)");
+        cubewright_test::skipped("BurrTools beside ours", why);
     }
     folder
 }

@@ -14,7 +14,7 @@ fn engines_that_forbid_each_solution_heed_a_limit_of_them() {
     let limit = Stop::Limit(Cause::Solutions);
     for backend in backends() {
         let Availability::Ready(_) = backend.availability else {
-            println!("skipped {}: {}", backend.name, backend.install[0]);
+            cubewright_test::skipped(backend.name, backend.install[0]);
             continue;
         };
         let engine = engine(backend.name).expect("ready");
@@ -51,7 +51,7 @@ fn engines_that_forbid_each_solution_heed_a_limit_of_them() {
 fn what_may_crash_asks_for_a_process_of_its_own() {
     for backend in backends() {
         let Availability::Ready(_) = backend.availability else {
-            println!("skipped {}: {}", backend.name, backend.install[0]);
+            cubewright_test::skipped(backend.name, backend.install[0]);
             continue;
         };
         let apart = |name: &str| engine(name).expect("ready").runs_apart();
@@ -86,7 +86,7 @@ fn stopped_at_any_look_no_engine_claims_more_than_it_has_shown() {
     let (mut stopped, mut complete) = (0, 0);
     for backend in backends() {
         let Availability::Ready(_) = backend.availability else {
-            println!("skipped {}: {}", backend.name, backend.install[0]);
+            cubewright_test::skipped(backend.name, backend.install[0]);
             continue;
         };
         let engine = engine(backend.name).expect("ready");

@@ -25,7 +25,7 @@ fn models() -> [Model; 2] {
 
 fn answers(name: &str, model: &Model, goal: Goal) -> Option<Vec<Selection>> {
     let Ok(engine) = engine(name) else {
-        println!("skipped: {name} is not in this build");
+        support::skipped(name, "it is not in this build");
         return None;
     };
     let mut found = Vec::new();

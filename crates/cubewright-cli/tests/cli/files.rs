@@ -270,7 +270,7 @@ fn on_a_full_disk_the_old_file_stays() {
         mount.status().is_ok_and(|status| status.success())
     };
     if !mount("mount", &["-t", "tmpfs", "-o", "size=64k", "tmpfs"]) {
-        eprintln!("skipped: no tmpfs can be mounted here");
+        cubewright_test::skipped("a full disk", "no tmpfs can be mounted here");
         return;
     }
     let checked = std::panic::catch_unwind(|| {

@@ -67,7 +67,10 @@ fn the_examples_of_every_command_run() {
         let examples = examples(words);
         assert!(examples.len() >= 2, "{words}: {examples:?}");
         if NOT_RUN.contains(&words.as_str()) {
-            println!("skipped the examples of {words}: they need a micro:bit at a port");
+            cubewright_test::skipped(
+                format!("the examples of {words}"),
+                "they need a micro:bit at a port",
+            );
             continue;
         }
         assert!(examples.len() >= 3, "{words}: {examples:?}");

@@ -176,7 +176,7 @@ fn the_progress_of_a_kept_count_tells_the_number_found() {
         .args(["-qec", &line, "/dev/null"])
         .stdin(Stdio::null());
     let Ok(output) = script.current_dir(folder.path()).output() else {
-        eprintln!("skipped: there is no `script` here");
+        support::skipped("progress on a terminal", "there is no program `script`");
         return;
     };
     let shown = String::from_utf8_lossy(&output.stdout);

@@ -227,14 +227,14 @@ struct Report {
 /// Runs all commands of a page in one folder.
 fn run_page(page: &str, report: &mut Report) {
     if let Some((_, why)) = OTHERS.iter().find(|(other, _)| *other == page) {
-        println!("skipped {page}: {why}");
+        cubewright_test::skipped(page, why);
         return;
     }
     let folder = folder();
     for example in examples(&read(page)) {
         let command = as_run(&example.command);
         if let Some(why) = not_run(&command) {
-            println!("skipped {page}: {command}: {why}");
+            cubewright_test::skipped(format!("{page}: {command}"), why);
             if command.contains("x.sol") {
                 // The next command reads it.
                 let kept = folder.path().join("tests/cases/solutions/HC_BQ_01.cbc.sol");
