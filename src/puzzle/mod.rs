@@ -127,7 +127,7 @@ pub use crate::engine::{Event, Events, SearchProgress};
 /// The linear program that MILP backends read, and why a model cannot be said in clauses.
 pub use crate::export::{CnfError, LinearProgram, LinearRow, Size};
 pub use crate::infeasible::Relaxation;
-pub use crate::model::{Selection, Sense};
+pub use crate::model::{Model, Selection, Sense};
 /// Plans of such searches: units, processes, schedules.
 #[cfg(not(target_family = "wasm"))]
 pub use crate::plan::{Element, Plan, Schedule, plan, ranges, schedule};
@@ -138,5 +138,5 @@ pub use crate::solve::any_divider;
 /// The engines of this build.
 pub use crate::solve::{
     Availability, Backend, BackendKind, EngineChoice, any_copy_counter, any_diagram_drawer,
-    any_milp, backends, engine,
+    any_milp, backends, engine, milp_engine,
 };

@@ -16,6 +16,8 @@ pub use auto::{EngineChoice, any_copy_counter, any_diagram_drawer, choose};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use count::with_reason;
 pub use count::{count, count_resumable};
-pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
+pub use registry::{
+    Availability, Backend, BackendKind, any_milp, any_prover, backends, engine, milp_engine,
+};
 pub use repair::repairs;
 pub use solving::{list, solve};

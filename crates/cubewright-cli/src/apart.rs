@@ -22,7 +22,7 @@ use super::watch;
 use crate::language::{language, say};
 use crate::source_error::labels;
 use cubewright::language::{Say, Text};
-use cubewright::puzzle::{Cause, engine};
+use cubewright::puzzle::{Cause, Engine, EngineError};
 
 /// Set for the process that runs the backend.
 const MARK: &str = "CUBEWRIGHT_IS_APART";
@@ -37,10 +37,14 @@ const TICK: Duration = Duration::from_millis(5);
 /// How long it may take for its last words, after its own watch should have spoken.
 const LAST_WORDS: Duration = Duration::from_secs(3);
 
-/// Runs the program again in a process of its own, if one of the engines asks for that,
-/// and tells how that ended; `limit` is the time limit of the whole run.
+/// How a program finds an engine by name.
+type Find = fn(&str) -> Result<Box<dyn Engine>, EngineError>;
+
+/// Runs the program again in a process of its own, if one of the engines that `find` finds asks
+/// for that, and tells how that ended; `limit` is the time limit of the whole run.
 pub(super) fn run(
     backends: &[impl AsRef<str>],
+    find: Find,
     limit: Option<Duration>,
     is_json: bool,
 ) -> Option<Exit> {
@@ -50,7 +54,7 @@ pub(super) fn run(
     }
     let engine = backends
         .iter()
-        .find_map(|name| that_runs_apart(name.as_ref()))?;
+        .find_map(|name| that_runs_apart(name.as_ref(), find))?;
     let is_interrupted = Arc::new(AtomicBool::new(false));
     watch::hear_signals(&is_interrupted);
     let mut again = Command::new(env::current_exe().ok()?);
@@ -73,9 +77,9 @@ fn due(limit: Duration) -> Option<Instant> {
 }
 
 /// The name of the engine, if its process is to be one that can be lost.
-fn that_runs_apart(name: &str) -> Option<String> {
+fn that_runs_apart(name: &str, find: Find) -> Option<String> {
     let tested = env::var(TESTED).is_ok_and(|tested| tested == name);
-    let engine = engine(name).ok()?;
+    let engine = find(name).ok()?;
     let is_apart = engine.runs_apart() || (cfg!(debug_assertions) && tested);
     is_apart.then(|| engine.name().to_owned())
 }

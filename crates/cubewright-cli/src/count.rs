@@ -227,7 +227,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     if args.run.is_verbose() {
         verbose(&*engine, &report.outcome, &clock);
         if args.run.is_very_verbose() {
-            tell_figures(&question, engine.name(), &report.outcome, &figures);
+            tell_figures(question.model(), engine.name(), &report.outcome, &figures);
         }
     }
     if !args.run.quiet {

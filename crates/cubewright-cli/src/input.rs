@@ -22,7 +22,7 @@ use crate::language::say;
 use cubewright::family::shell::Shell;
 use cubewright::formats::{
     DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeErrorKind, SnakeHints,
-    TooFewHoles, XmPuzzle, box_named, read_snake, unpacked, with_line_feeds,
+    TooFewHoles, XmPuzzle, box_named, read_ruled_shell, read_snake, unpacked, with_line_feeds,
 };
 use cubewright::language::Describe;
 use cubewright::puzzle::{PuzzleData, UnreadAnswer, read_puzzle_as};
@@ -257,14 +257,14 @@ pub(super) fn laid<T>(
     read(&bytes).map_err(|error| Failure::unread(file, &bytes, error))
 }
 
-/// The shell in a file.
+/// The shell in a file; of another family nothing more is read, so that `milp` is not linked with
+/// the readers of them.
 pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
-    let puzzle = puzzle(path, &SourceArgs::default())?;
-    let shell = puzzle.as_shell().cloned();
-    shell.ok_or_else(|| {
-        Failure::from(Misuse::NotACube {
-            file: path.display().to_string(),
-            is: puzzle.words().puzzle,
-        })
-    })
+    let (file, bytes) = read(path, MOST)?;
+    let FileKind::Shell(format) = FileKind::of(&file, &bytes) else {
+        let is = FileKind::of(&file, &bytes).words().puzzle;
+        return Err(Failure::from(Misuse::NotACube { file, is }));
+    };
+    let read = read_ruled_shell(format, &file, &bytes);
+    Ok(read.map_err(|error| SourceError::of(file, &bytes, &error))?)
 }

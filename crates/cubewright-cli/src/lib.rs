@@ -79,6 +79,9 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use args::{Command, CubewrightArgs, Format, Program};
+use cubewright::puzzle::engine;
+#[cfg(feature = "milp")]
+use cubewright::puzzle::milp_engine;
 use exit::Failure;
 use misuse::Misuse;
 
@@ -103,7 +106,7 @@ pub fn cubewright_with(words: &[OsString]) -> Exit {
     language::choose(everywhere.language, is_json);
     watch::limit_memory(everywhere.memory_limit);
     let limit = args.command.time_limit();
-    if let Some(exit) = apart::run(&args.command.backends(), limit, is_json) {
+    if let Some(exit) = apart::run(&args.command.backends(), engine, limit, is_json) {
         return exit;
     }
     ended(run(args), color, is_json)
@@ -156,7 +159,7 @@ pub fn milp_with(words: &[OsString]) -> Exit {
     language::choose(args.language, is_json);
     watch::limit_memory(args.memory_limit);
     // The time limit is for each file.
-    if let Some(exit) = apart::run(&[&args.backend], None, is_json) {
+    if let Some(exit) = apart::run(&[&args.backend], milp_engine, None, is_json) {
         return exit;
     }
     ended(milp::run(&args), color, is_json)

@@ -26,9 +26,9 @@ pub(super) fn run(words: &[String], folder: Option<&Path>) -> Result<Exit, Failu
     let mut command = &program;
     for word in within {
         let Some(found) = command.find_subcommand(word) else {
-            return Err(Failure::from(Misuse::NoCommand {
-                name: words.join(" "),
-            }));
+            let name = words.join(" ");
+            let meant = args::nearest_command(&name);
+            return Err(Failure::from(Misuse::NoCommand { name, meant }));
         };
         command = found;
     }

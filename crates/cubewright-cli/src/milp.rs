@@ -1,4 +1,7 @@
 //! The program `milp`: the article's main job.
+//!
+//! Invariant: it asks for shells and for MILP engines, never for puzzles and engines of any kind, so
+//! that it is linked with nothing else.
 
 use core::ops::ControlFlow;
 use std::io;
@@ -23,13 +26,17 @@ use super::search_log::{Columns, tell_figures};
 use super::solve::{end, exit, stopped as ended};
 use super::{backends, fault, input, watch};
 use crate::language::say;
-use cubewright::family::shell::WORDS;
-use cubewright::formats::JsonRepair;
+use cubewright::engine::Task;
+use cubewright::family::shell::model::ShellModel;
+use cubewright::family::shell::{Assembly, Shell, WORDS};
+use cubewright::formats::{JsonRepair, json_shell_solution};
 use cubewright::language::Language;
 use cubewright::puzzle::{
-    BackendKind, Cause, Engine, EngineError, Event, Events, Explanation, Goal, JsonAnyAnswer,
-    Outcome, Proof, Puzzle, Settings, Solution, Stop, any_milp, backends as all_backends, engine,
+    Availability, Cause, Engine, EngineError, Event, Events, Goal, JsonAnyAnswer, Limits, Outcome,
+    Proof, Settings, Stop, backends as all_backends, json_repairs, milp_engine, shell_reasons,
 };
+use cubewright::show::shell_sentences;
+use cubewright::solve::{repairs, solve};
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
 ///
@@ -141,7 +148,7 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
     if args.files.is_empty() {
         return Err(Failure::from(Misuse::NoPuzzleOfMilp));
     }
-    let engine = milp_engine(&args.backend)?;
+    let engine = engine(&args.backend)?;
     let mut worst = Exit::Answered;
     for file in &args.files {
         if args.files.len() > 1 && !args.is_json() {
@@ -167,35 +174,42 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
     Ok(worst)
 }
 
-/// The backend by name; `auto` is the first that can be used, microlp in the
-/// default build.
-fn milp_engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
-    let milp = || {
-        all_backends()
-            .into_iter()
-            .filter(|b| b.kind == BackendKind::Milp)
+/// The MILP engine of this name, or why there is none.
+fn engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
+    let unknown = match milp_engine(name) {
+        Err(EngineError::Unknown { name }) => name,
+        other => return Ok(other?),
     };
-    if name == "auto" {
-        return Ok(any_milp()?);
-    }
-    if engine(name).is_ok() && !milp().any(|backend| backend.name == name) {
-        return Err(Failure::from(Misuse::NotMilp {
-            name: name.to_owned(),
+    let is_race = name == "race" || name.starts_with("race:");
+    let mut all = all_backends().into_iter();
+    let Some(other) = all.find(|backend| backend.name == unknown) else {
+        return Err(Failure::from(if is_race {
+            Misuse::NotMilp { name: unknown }
+        } else {
+            Misuse::NoBackendOfMilp { name: unknown }
         }));
-    }
-    match engine(name) {
-        Err(EngineError::Unknown { name }) => Err(Failure::from(Misuse::NoBackendOfMilp { name })),
-        other => Ok(other?),
-    }
+    };
+    let name = other.name;
+    Err(match other.availability {
+        Availability::Ready(_) => Misuse::NotMilp { name: unknown }.into(),
+        Availability::NotBuiltIn => {
+            let feature = other.feature;
+            EngineError::NotBuiltIn { name, feature }.into()
+        }
+        Availability::ProgramMissing => {
+            let install = other.install;
+            EngineError::ProgramMissing { name, install }.into()
+        }
+    })
 }
 
 fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failure> {
     let clock = Clock::start(args.time_limit);
     let mut best = Best::nothing(args, engine, file);
     end_with(file, best.clone());
-    let shell = input::shell(file)?;
-    let puzzle = Puzzle::new(shell.into(), args.formulation.into())?;
-    puzzle.name().clone_into(&mut best.puzzle);
+    let model = ShellModel::new(&input::shell(file)?, args.formulation.into());
+    let shell = model.shell();
+    shell.name().clone_into(&mut best.puzzle);
     end_with(file, best.clone());
     let what = ["solving", "löst"];
     let progress = if args.verbose > 0 {
@@ -205,30 +219,30 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     };
     let hear = |event: Event<'_>| progress.hear(event);
     let limits = clock.limits();
-    let settings = Settings {
+    let task = Task::new(&model, Goal::Optimum).with(Settings {
         log: args.verbose > 1,
         events: Events::to(&hear),
         ..Settings::default()
-    };
-    let outcome = puzzle.solve_with(engine, Goal::Optimum, settings, &limits, &mut |solution| {
-        best.is(solution);
+    });
+    let outcome = solve(engine, &task, &limits, &mut |selection| {
+        best.is(shell, &model.assembly(selection));
         end_with(file, best.clone());
         ControlFlow::Continue(())
     })?;
     let figures = progress.end(&outcome);
-    let why = if outcome.proof == Proof::Infeasible {
+    let (reasons, repairs) = if outcome.proof == Proof::Infeasible {
         let (known, ended) = (best.clone(), outcome.clone());
         watch::on_end(move |_| {
             // There is nobody left to tell if this fails.
             let _ = known.write(&ended, Vec::new(), Vec::new());
             exit(&ended)
         });
-        puzzle.explanation(&outcome, &limits)
+        explained(shell, &limits)
     } else {
-        Explanation::default()
+        (Vec::new(), Vec::new())
     };
     watch::speak();
-    best.write(&outcome, why.texts(language()), why.json_repairs(&puzzle))?;
+    best.write(&outcome, reasons, repairs)?;
     if let Stop::Limit(cause) = outcome.stop {
         stopped(cause, !outcome.found.is_zero());
     }
@@ -242,10 +256,18 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         ];
         note(&say(text, &[&name, &models, &format!("{ms:.1}")]));
         if args.verbose > 1 {
-            tell_figures(&puzzle, name, &outcome, &figures);
+            tell_figures(model.model(), name, &outcome, &figures);
         }
     }
     Ok(exit(&outcome))
+}
+
+/// Why there is no assembly, and what may have been mistyped.
+fn explained(shell: &Shell, limits: &Limits<'_>) -> (Vec<String>, Vec<JsonRepair>) {
+    let repairs = repairs(shell, limits).unwrap_or_default();
+    let reasons = shell_reasons(shell, &repairs);
+    let reasons = reasons.iter().map(|reason| reason.text(language()));
+    (reasons.collect(), json_repairs(shell, &repairs))
 }
 
 /// The best answer to a file so far, and how it is told.
@@ -274,9 +296,9 @@ impl Best {
         }
     }
 
-    fn is(&mut self, solution: &Solution<'_>) {
-        self.text = solution.text(Language::English);
-        self.solution = Some((solution.json(), solution.cost()));
+    fn is(&mut self, shell: &Shell, assembly: &Assembly) {
+        self.text = shell_sentences(shell, assembly, Language::English);
+        self.solution = Some((json_shell_solution(shell, assembly).into(), assembly.cost()));
     }
 
     fn shown(&self) -> Shown {

@@ -10,7 +10,7 @@ use super::progress::{Known, span};
 use crate::language::{language, say};
 use cubewright::count::Count;
 use cubewright::language::Text;
-use cubewright::puzzle::{Goal, Outcome, Puzzle};
+use cubewright::puzzle::{Goal, Model, Outcome, Puzzle};
 
 /// What the lines of a log tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,8 +160,7 @@ fn gap(bound: i64, best: i64) -> String {
 
 /// Writes the figures of a search: how large the model is, what the engine counted, and what it
 /// told of itself.
-pub(super) fn tell_figures(puzzle: &Puzzle, engine: &str, outcome: &Outcome, own: &[(Text, u64)]) {
-    let model = puzzle.model();
+pub(super) fn tell_figures(model: &Model, engine: &str, outcome: &Outcome, own: &[(Text, u64)]) {
     let count = |number: usize| Some(number as u64);
     let all = [
         (

@@ -146,7 +146,7 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         verbose_bound(&question, &outcome, end.cost);
     }
     if args.run.is_very_verbose() {
-        tell_figures(&question, engine.name(), &outcome, &figures);
+        tell_figures(question.model(), engine.name(), &outcome, &figures);
     }
     if !args.run.quiet {
         tell_limit(&question, goal, &outcome, end.ended.found);

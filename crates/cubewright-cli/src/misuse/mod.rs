@@ -5,7 +5,6 @@
 mod hint;
 mod text;
 
-use super::args;
 use super::near::{nearest, with_meant};
 use cubewright::count::Count;
 use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
@@ -116,7 +115,7 @@ pub(super) enum Misuse {
     /// A kit would go among other files.
     FolderFull { folder: String },
     /// A command that is not there.
-    NoCommand { name: String },
+    NoCommand { name: String, meant: Option<String> },
     /// A model that clauses cannot express.
     NoClauses(CnfError),
     /// A border that is too narrow or too wide.
@@ -251,7 +250,7 @@ impl Misuse {
                 all.retain(|backend| backend.kind == BackendKind::Milp);
                 nearest(name, all.into_iter().map(|backend| backend.name))
             }
-            Self::NoCommand { name } => return args::nearest_command(name),
+            Self::NoCommand { meant, .. } => return meant.clone(),
             _ => None,
         };
         meant.map(str::to_owned)

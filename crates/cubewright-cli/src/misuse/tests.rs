@@ -42,7 +42,10 @@ fn of_options() -> Vec<Misuse> {
         },
         Misuse::NotMilp { name: name() },
         Misuse::NoBackendOfMilp { name: name() },
-        Misuse::NoCommand { name: name() },
+        Misuse::NoCommand {
+            name: name(),
+            meant: None,
+        },
         Misuse::FileExists { file: file() },
         Misuse::FolderFull { folder: file() },
     ]

@@ -219,7 +219,7 @@ impl Misuse {
                 ],
                 &[name],
             ),
-            Self::NoCommand { name } => say(
+            Self::NoCommand { name, .. } => say(
                 ["there is no command {0}", "es gibt keinen Befehl {0}"],
                 &[name],
             ),
