@@ -3,7 +3,9 @@
 //! ```
 //! use cubewright::puzzle::Puzzle;
 //!
-//! let puzzle = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
+//! let pieces = b"0101001011011101\n1101101000101101\n1010001000101101
+//! 0101001000100101\n0101001001011010\n0101001001010010\n";
+//! let puzzle = Puzzle::parse("mine.rings", pieces)?;
 //! let sentences = puzzle.solve()?.best()?.to_string();
 //! assert!(sentences.starts_with("Take part 6 and put it on place 1."));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,8 +1,8 @@
 //! The solver-neutral model: what must be covered, by what, at which cost.
 //!
 //! Invariant: a [`Model`] is plain data without a solver in sight. Every engine
-//! reads it, none adds to it, and [`check`] decides in integers whether a
-//! [`Selection`] satisfies it.
+//! reads it, none adds to it, [`consistent`] says whether it means anything, and
+//! [`check`] decides in integers whether a [`Selection`] satisfies it.
 //!
 //! ```
 //! use cubewright::model::{Item, ItemIx, ItemKind, Model, ModelOption};
@@ -24,11 +24,13 @@
 //! ```
 
 mod check;
+mod consistent;
 mod data;
 mod restrict;
 mod symmetry;
 
 pub use check::{ModelFault, check};
+pub use consistent::{ModelError, Part, consistent};
 pub use data::{
     Colour, Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection,
     Sense,

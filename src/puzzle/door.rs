@@ -17,7 +17,7 @@ use crate::family::snake::model::SnakeModel;
 use crate::family::{Family, FamilyWords};
 use crate::formats::{XmWriteError, rings_text, xmpuzzle_alone};
 use crate::language::Say;
-use crate::model::Model;
+use crate::model::{Model, consistent};
 use crate::puzzle::PuzzleData;
 use crate::show::Reason;
 use crate::show::scene::Scene;
@@ -44,11 +44,16 @@ impl Puzzle {
     /// The puzzle with its model; the formulation matters for shells only.
     ///
     /// # Errors
-    /// [`PuzzleError::TooMany`] if a packing has too many placements.
+    /// [`PuzzleError::TooMany`] if a packing has too many placements, and [`PuzzleError::Model`] if
+    /// a bare model is not [consistent](crate::model::consistent): an engine that took it could
+    /// prove what is not true.
     pub fn new(puzzle: PuzzleData, formulation: Formulation) -> Result<Self, PuzzleError> {
         Ok(match puzzle {
             PuzzleData::Shell(shell) => Self::Shell(Box::new(ShellModel::new(&shell, formulation))),
-            PuzzleData::Cover(model) => Self::Cover(model),
+            PuzzleData::Cover(model) => {
+                consistent(&model)?;
+                Self::Cover(model)
+            }
             PuzzleData::Snake(snake) => Self::Snake(Box::new(SnakeModel::new(&snake))),
             PuzzleData::Packing(packing) => Self::Packing(Box::new(PackingModel::new(&packing)?)),
         })
@@ -58,7 +63,7 @@ impl Puzzle {
     /// [`PackingPuzzle`](crate::family::packing::PackingPuzzle), with its model.
     ///
     /// # Errors
-    /// [`PuzzleError::TooMany`] if a packing has too many placements.
+    /// As [`Puzzle::new`].
     pub fn of(puzzle: impl Into<PuzzleData>) -> Result<Self, PuzzleError> {
         Self::new(puzzle.into(), Formulation::Cells)
     }

@@ -6,16 +6,19 @@ use crate::engine::EngineError;
 use crate::family::packing::TooManyPlacements;
 use crate::formats::{AnswerError, FormatError, SolutionError};
 use crate::language::{Describe, Language, Message, Say, Statement};
+use crate::model::ModelError;
 
 /// Why a question has no answer, not even "no".
 ///
 /// "There is no solution" is no error: it is a status of a run. These are the cases in which
 /// nothing is known afterwards that was not known before.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// An engine failed.
     Engine(EngineError),
+    /// A model that means nothing.
+    Model(ModelError),
     /// A packing is too large for a model.
     TooMany(TooManyPlacements),
     /// What is laid does not fit together.
@@ -41,6 +44,10 @@ impl PuzzleError {
     fn text(&self, language: Language) -> String {
         match self {
             Self::Engine(error) => error.describe(language).text,
+            Self::Model(error) => language.say(
+                ["the model: {0}", "das Modell: {0}"],
+                &[&error.text(language)],
+            ),
             Self::TooMany(error) => error.text(language),
             Self::PartialSolution(fault) => language.say(
                 [
@@ -75,6 +82,12 @@ impl Describe for PuzzleError {
         let hint = match self {
             Self::Engine(error) => return error.describe(language),
             Self::Puzzle(error) => error.describe(language).hint,
+            Self::Model(_) => language
+                .pick([
+                    "indices are positions from 0, ascending, each once; names are unique",
+                    "Indizes sind Positionen ab 0, aufsteigend, jeder einmal; Namen sind eindeutig",
+                ])
+                .into(),
             Self::TooMany(_) => language
                 .pick([
                     "use a smaller target or fewer pieces",
@@ -117,11 +130,24 @@ impl fmt::Display for PuzzleError {
     }
 }
 
+/// As it is displayed: who returns an error from `main` sees this, and wants a sentence.
+impl fmt::Debug for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl core::error::Error for PuzzleError {}
 
 impl From<EngineError> for PuzzleError {
     fn from(error: EngineError) -> Self {
         Self::Engine(error)
+    }
+}
+
+impl From<ModelError> for PuzzleError {
+    fn from(error: ModelError) -> Self {
+        Self::Model(error)
     }
 }
 

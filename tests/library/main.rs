@@ -7,6 +7,7 @@
 
 mod board;
 mod cnf;
+mod consistent;
 mod dlx;
 mod exports;
 mod films;
