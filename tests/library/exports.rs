@@ -228,8 +228,8 @@ fn glpsol_solves_lp_and_mps() {
 
 #[test]
 fn cbc_solves_lp_and_mps() {
-    solver("cbc", "coinor-cbc", "lp", "IN solve solution OUT").agrees(lp);
-    solver("cbc", "coinor-cbc", "mps", "IN solve solution OUT").agrees(mps);
+    solver("cbc", "coinor-cbc", "lp", "IN -solve -solution OUT").agrees(lp);
+    solver("cbc", "coinor-cbc", "mps", "IN -solve -solution OUT").agrees(mps);
 }
 
 #[test]

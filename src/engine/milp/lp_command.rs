@@ -201,7 +201,12 @@ impl<T: SolverProgram> SolverProgram for InFolder<'_, T> {
     }
 
     fn arguments(&self, lp_file: &Path, solution_file: &Path) -> Vec<OsString> {
-        self.program.arguments(lp_file, solution_file)
+        let words = self.program.arguments(lp_file, solution_file);
+        if self.command_name() == CBC.command {
+            words.into_iter().map(hyphenated).collect()
+        } else {
+            words
+        }
     }
 
     fn preferred_temp_solution_file(&self) -> Option<&Path> {
@@ -210,6 +215,16 @@ impl<T: SolverProgram> SolverProgram for InFolder<'_, T> {
 
     fn parse_stdout_status(&self, stdout: &[u8]) -> Option<Status> {
         self.program.parse_stdout_status(stdout)
+    }
+}
+
+/// A word for CBC with a hyphen, which every CBC knows: that of the package `cbcbox` takes words without
+/// one as names of files, solves nothing and ends well (`findings/cbcbox-words.sh`).
+fn hyphenated(word: OsString) -> OsString {
+    const WORDS: [&str; 5] = ["ratiogap", "seconds", "threads", "solve", "solution"];
+    match word.to_str() {
+        Some(known) if WORDS.contains(&known) => format!("-{known}").into(),
+        _ => word,
     }
 }
 
@@ -287,4 +302,22 @@ fn with_objective(linear: &LinearProgram) -> LinearProgram {
 /// What went wrong, in the words of good_lp.
 fn message(error: Option<ResolutionError>) -> String {
     error.map_or_else(|| "it gave no answer".to_owned(), |error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_for_cbc_have_hyphens() {
+        let solver = with_limits(&CbcSolver::new(), Some(Duration::from_secs(9)));
+        let in_folder = InFolder {
+            program: &solver,
+            solution: PathBuf::new(),
+        };
+        let words = in_folder.arguments(Path::new("solve/x.lp"), Path::new("x.sol"));
+        let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        let expected = "solve/x.lp -ratiogap 0 -seconds 9 -solve -solution x.sol";
+        assert_eq!(words.join(" "), expected);
+    }
 }
