@@ -117,8 +117,13 @@ pub(crate) fn sanitised_names(names: &[String]) -> Vec<String> {
 /// Whether every format reads `name` as a name.
 fn is_portable(name: &str) -> bool {
     let rest = name.strip_prefix(['e', 'E']);
-    // Behind a coefficient, e5 would be an exponent.
-    let is_exponent = rest.is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit()));
+    // Behind a coefficient or a sign e5 would be an exponent, to CPLEX also behind a blank, and e5_7, e
+    // and ee as well.
+    let is_exponent = rest.is_some_and(|rest| {
+        let mut rest = rest.chars();
+        rest.next()
+            .is_none_or(|c| c.is_ascii_digit() || matches!(c, 'e' | 'E'))
+    });
     let is_taken = || {
         let small = name.to_ascii_lowercase();
         TAKEN.split_whitespace().any(|taken| taken == small)
@@ -182,9 +187,12 @@ mod tests {
 
     #[test]
     fn odd_names_are_escaped_and_stay_unique() {
-        let names = ["a:b", "a_b", "a b", "1", "e5", "End", "", "_", "n_1", "ä"];
+        let names = [
+            "a:b", "a_b", "a b", "1", "e5", "End", "", "_", "n_1", "ä", "e5_7", "E", "ee", "e_1",
+        ];
         let expected = [
             "a_b_2", "a_b", "a_b_3", "n_1_2", "n_e5", "n_End", "n_", "n__", "n_1", "n___2",
+            "n_e5_7", "n_E", "n_ee", "e_1",
         ];
         assert_eq!(sanitised(&names), expected);
         let long = "x".repeat(300);

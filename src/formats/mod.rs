@@ -50,6 +50,7 @@ mod snake;
 mod snake_json;
 mod solution_error;
 mod solution_forms;
+mod solution_marks;
 mod solution_text;
 mod stock;
 mod text;

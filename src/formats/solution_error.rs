@@ -21,6 +21,11 @@ pub enum SolutionErrorKind {
         /// Its words.
         says: String,
     },
+    /// The file of a run that a limit stopped before it found a solution.
+    Stopped {
+        /// Its words.
+        says: String,
+    },
     /// What `glpsol --write` writes.
     GlpkWithoutNames,
     /// A file that begins like XML and is none.
@@ -92,6 +97,8 @@ pub enum SolutionLine {
     Assignment,
     /// A line of the competitions of SAT and of pseudo-Boolean solvers.
     Competition,
+    /// An object of JSON.
+    Json,
 }
 
 impl Describe for SolutionErrorKind {
@@ -114,6 +121,14 @@ impl Describe for SolutionErrorKind {
             (Self::NoSolution { says }, German) => Message::new(
                 format!("die Datei sagt, dass es keine Lösung gibt: {says}"),
                 "es gibt nichts zu prüfen; `cubewright solve` sagt, ob es eine Lösung gibt",
+            ),
+            (Self::Stopped { says }, English) => Message::new(
+                format!("the solver stopped at a limit without a solution: {says}"),
+                "that proves nothing; give the solver more time",
+            ),
+            (Self::Stopped { says }, German) => Message::new(
+                format!("der Solver hat an einer Grenze ohne Lösung aufgehört: {says}"),
+                "das beweist nichts; gib dem Solver mehr Zeit",
             ),
             (Self::GlpkWithoutNames, English) => Message::new(
                 "this is GLPK's form without names",
@@ -146,6 +161,7 @@ impl Describe for SolutionErrorKind {
                         SolutionLine::NameAndValue => "a name and a value",
                         SolutionLine::Assignment => "name = value;",
                         SolutionLine::Competition => "a line of c, o, s or v",
+                        SolutionLine::Json => "an object of JSON",
                     }
                 ),
                 "is the file complete, and the solution file of a solver?",
@@ -157,6 +173,7 @@ impl Describe for SolutionErrorKind {
                         SolutionLine::NameAndValue => "ein Name und ein Wert",
                         SolutionLine::Assignment => "Name = Wert;",
                         SolutionLine::Competition => "eine mit c, o, s oder v",
+                        SolutionLine::Json => "ein JSON-Objekt",
                     }
                 ),
                 "ist die Datei vollständig und die Lösung eines Solvers?",

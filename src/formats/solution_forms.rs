@@ -4,15 +4,20 @@
 //! form has besides values (rows, duals, comments) is skipped where it is known.
 //!
 //! Each form is that of a program, as it writes a solution file by itself; `docs/formats.md` has the
-//! command for each. The first line decides, of a few forms the lines below it too.
+//! command for each. The first line that has a mark of a form decides; what stands above it, such as
+//! warnings and a log, is no part of the answer.
 //!
 //! | form | told by | a value |
 //! |---|---|---|
 //! | CPLEX | `<` | `<variable name="X" value="1"/>` |
 //! | HiGHS | `Model status` | a line below `# Columns` |
 //! | HiGHS, pretty | `Columns`, then `Index` | `7 0 1 1 Integer X` |
-//! | CBC | `... - objective value` | `3 X 1 0` |
-//! | SCIP | `solution status:` | `X 1 (obj:2)` |
+//! | CBC, python-mip | `... - objective` | `3 X 1 0` |
+//! | SCIP, PySCIPOpt | `solution status:`, `objective value:` | `X 1 (obj:2)` |
+//! | lp_solve | `Actual values of the variables:` | `X 1` |
+//! | SYMPHONY | `Column names and values of nonzeros ...` | `X 1.0` |
+//! | Xpress | `NAME`, or `Columns Section` | `C X 1`, or `C 17 X SB 1.0 ...` |
+//! | Gurobi's and MiniZinc's JSON | `{` | `{"VarName": "X", "X": 1}`, or `"X" : 1` |
 //! | GLPK | `Problem:` | `7 X * 1` |
 //! | MiniZinc, FlatZinc | `;` or `----------` | `X = 1;` |
 //! | competitions | lines with `s` and `v` | `v x1 -x2` |
@@ -23,8 +28,13 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use crate::export::names::shown;
+#[cfg(feature = "json")]
+use crate::formats::solution_marks::json;
+use crate::formats::solution_marks::{
+    LP_SOLVE, SYMPHONY, XPRESS_TABLE, cplex, lp_solve, symphony, xpress, xpress_table,
+};
 use crate::formats::solution_text::{Entries, Entry, SpannedError, word};
-use crate::formats::{SolutionErrorKind, SolutionLine};
+use crate::formats::{SOLUTION_TOLERANCE, SolutionErrorKind, SolutionLine};
 
 /// A word with the bytes that it comes from.
 #[derive(Clone)]
@@ -35,14 +45,14 @@ pub(super) struct Token<'t> {
 
 /// A line that is not blank.
 #[derive(Clone, Copy)]
-struct Line<'t> {
-    text: &'t str,
+pub(super) struct Line<'t> {
+    pub text: &'t str,
     start: usize,
 }
 
 impl<'t> Line<'t> {
     /// The words of the line.
-    fn words(&self) -> Vec<Token<'t>> {
+    pub(super) fn words(&self) -> Vec<Token<'t>> {
         let (text, start) = (self.text, self.start);
         let words = text.split_whitespace();
         words
@@ -50,18 +60,31 @@ impl<'t> Line<'t> {
             .collect()
     }
 
+    /// Its bytes.
+    pub(super) const fn span(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
     /// An error that concerns the line.
-    fn fault<T>(&self, kind: SolutionErrorKind) -> Result<T, SpannedError> {
-        Err(SpannedError::at(
-            kind,
-            self.start..self.start + self.text.len(),
-        ))
+    pub(super) fn fault<T>(&self, kind: SolutionErrorKind) -> Result<T, SpannedError> {
+        Err(SpannedError::at(kind, self.span()))
     }
 
     /// The error of a run that found nothing, in the words of the line.
     fn no_solution<T>(&self) -> Result<T, SpannedError> {
-        let says = shown(self.text);
+        self.none_found(self.text)
+    }
+
+    /// The same in other words.
+    pub(super) fn none_found<T>(&self, says: &str) -> Result<T, SpannedError> {
+        let says = shown(says);
         self.fault(SolutionErrorKind::NoSolution { says })
+    }
+
+    /// The error of a run that a limit stopped before it found anything.
+    fn stopped<T>(&self) -> Result<T, SpannedError> {
+        let says = shown(self.text);
+        self.fault(SolutionErrorKind::Stopped { says })
     }
 }
 
@@ -75,6 +98,11 @@ enum Form {
     GlpkWithoutNames,
     Cbc,
     Scip,
+    LpSolve,
+    Symphony,
+    Xpress,
+    XpressTable,
+    Json,
     Competition,
     Minisat,
     MiniZinc,
@@ -83,14 +111,17 @@ enum Form {
 
 /// What a file says.
 pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
-    let lines = lines(text);
-    let Some(first) = lines.first() else {
+    let all = lines(text);
+    let Some(first) = all.first() else {
         return Err(SpannedError::of_all(
             SolutionErrorKind::Empty,
             0..text.len(),
         ));
     };
-    let named = match form(&lines) {
+    let marked = (0..all.len()).find_map(|at| Some((at, mark(&all[at..], at == 0)?)));
+    let (at, form) = marked.unwrap_or_else(|| (0, unmarked(&all)));
+    let lines = all[at..].to_vec();
+    let named = match form {
         Form::Cplex => cplex(text)?,
         Form::Highs => highs(&lines)?,
         Form::HighsPretty => highs_pretty(&lines)?,
@@ -98,6 +129,14 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         Form::GlpkWithoutNames => return first.fault(SolutionErrorKind::GlpkWithoutNames),
         Form::Cbc => cbc(&lines)?,
         Form::Scip => scip(&lines)?,
+        Form::LpSolve => lp_solve(&lines)?,
+        Form::Symphony => symphony(&lines)?,
+        Form::Xpress => xpress(&lines)?,
+        Form::XpressTable => xpress_table(&lines)?,
+        #[cfg(feature = "json")]
+        Form::Json => json(text, &lines)?,
+        #[cfg(not(feature = "json"))]
+        Form::Json => plain(&lines)?,
         Form::MiniZinc => minizinc(&lines)?,
         Form::Plain => plain(&lines)?,
         Form::Minisat => return Ok(Entries::Literals(minisat(&lines)?)),
@@ -122,49 +161,55 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         .collect()
 }
 
-/// The form of a file. `lines` is not empty.
-fn form(lines: &[Line<'_>]) -> Form {
+/// The form that the first of these lines is a mark of; some are marks only where nothing stands above.
+fn mark(lines: &[Line<'_>], is_first: bool) -> Option<Form> {
     let first = lines[0].text;
+    let next = lines.get(1).map_or("", |line| line.text);
+    Some(match first {
+        "Model status" => Form::Highs,
+        "Columns" if next.starts_with("Index") => Form::HighsPretty,
+        "SAT" | "UNSAT" | "INDET" if is_first => Form::Minisat,
+        LP_SOLVE => Form::LpSolve,
+        SYMPHONY => Form::Symphony,
+        XPRESS_TABLE => Form::XpressTable,
+        "{" => Form::Json,
+        _ if first.starts_with("<?xml") || (is_first && first.starts_with('<')) => Form::Cplex,
+        _ if first.starts_with("{\"") || first.starts_with("{ \"") => Form::Json,
+        _ if first.starts_with("Problem:") => Form::Glpk,
+        _ if is_first && first.starts_with("c Problem:") => Form::GlpkWithoutNames,
+        _ if first.contains(" - objective ") => Form::Cbc,
+        _ if first.starts_with("solution status:") => Form::Scip,
+        _ if first.starts_with("objective value:") => Form::Scip,
+        _ if is_first && first.starts_with("NAME ") && next.starts_with("C ") => Form::Xpress,
+        _ => return None,
+    })
+}
+
+/// The form of lines without a mark.
+fn unmarked(lines: &[Line<'_>]) -> Form {
     let is_verdict = |line: &Line<'_>| {
         let verdict = line.text.strip_prefix("s ");
         verdict.is_some_and(|word| word.trim_start().starts_with(|c: char| c.is_uppercase()))
     };
     let statement = lines.iter().find(|line| !line.text.starts_with('%'));
-    let is_statement = |line: &Line<'_>| {
-        let text = line.text;
-        text.ends_with(';') || text.starts_with("-----") || text.starts_with("=====")
-    };
-    if first.starts_with('<') {
-        Form::Cplex
-    } else if first == "Model status" {
-        Form::Highs
-    } else if first == "Columns"
-        && lines
-            .get(1)
-            .is_some_and(|line| line.text.starts_with("Index"))
-    {
-        Form::HighsPretty
-    } else if first.starts_with("Problem:") {
-        Form::Glpk
-    } else if first.starts_with("c Problem:") {
-        Form::GlpkWithoutNames
-    } else if first.contains(" - objective value") {
-        Form::Cbc
-    } else if first.starts_with("solution status:") {
-        Form::Scip
-    } else if matches!(first, "SAT" | "UNSAT" | "INDET") {
-        Form::Minisat
-    } else if lines.iter().any(is_verdict) {
+    let is_end = |line: &Line<'_>| matches!(line.text.get(..5), Some("-----" | "====="));
+    if lines.iter().any(is_verdict) {
         Form::Competition
-    } else if statement.is_some_and(is_statement) {
+    } else if statement.is_some_and(is_of_minizinc) || lines.iter().any(is_end) {
         Form::MiniZinc
     } else {
         Form::Plain
     }
 }
 
+/// Whether a line is a statement of MiniZinc, or stands between them.
+fn is_of_minizinc(line: &Line<'_>) -> bool {
+    let text = line.text;
+    text.ends_with(';') || text.starts_with("-----") || text.starts_with("=====")
+}
+
 /// The first two words of a line as a name and a value.
-fn pair<'t>(line: &Line<'t>, words: &[Token<'t>]) -> Result<Entry<'t>, SpannedError> {
+pub(super) fn pair<'t>(line: &Line<'t>, words: &[Token<'t>]) -> Result<Entry<'t>, SpannedError> {
     match words {
         [name, value, ..] => Ok(Entry {
             name: name.clone(),
@@ -187,7 +232,7 @@ fn plain<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
         .collect()
 }
 
-/// SCIP: `name value (obj:cost)` below two lines about the solution.
+/// SCIP: `name value (obj:cost)` below one or two lines about the solution.
 fn scip<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let mut found = Vec::new();
     for line in &lines[1..] {
@@ -215,7 +260,16 @@ fn cbc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
         let marked = usize::from(words.first().is_some_and(|word| word.text == "**"));
         pair(line, words.get(marked + 1..).unwrap_or_default())
     });
-    entries.collect()
+    let entries: Vec<Entry<'t>> = entries.collect::<Result<_, _>>()?;
+    // Where a limit came before a solution, the values are those of the relaxation.
+    let is_whole = |entry: &Entry<'_>| {
+        let value = entry.value.text.parse::<f64>();
+        value.is_ok_and(|value| (value - value.round()).abs() <= SOLUTION_TOLERANCE)
+    };
+    if first.text.starts_with("Stopped") && !entries.iter().all(is_whole) {
+        return first.stopped();
+    }
+    Ok(entries)
 }
 
 /// HiGHS: sections, of which the columns of the primal solution count.
@@ -268,8 +322,11 @@ fn glpk<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
             "OPTIMAL",
             "FEASIBLE",
         ];
-        if !good.contains(&words.trim()) {
-            return status.no_solution();
+        match words.trim() {
+            // "Undefined" says only that none was found so far.
+            "INTEGER UNDEFINED" | "UNDEFINED" => return status.stopped(),
+            words if !good.contains(&words) => return status.no_solution(),
+            _ => {}
         }
     }
     let mut rest = lines.iter();
@@ -309,7 +366,8 @@ fn glpk<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
 fn minizinc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let mut current = Vec::new();
     let mut last = None;
-    for line in lines.iter().filter(|line| !line.text.starts_with('%')) {
+    let lines = lines.iter().filter(|line| !line.text.starts_with('%'));
+    for line in lines.skip_while(|line| !is_of_minizinc(line)) {
         if line.text == "----------" {
             last = Some(std::mem::take(&mut current));
         } else if line.text.starts_with("==========") {
@@ -383,33 +441,4 @@ fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
         return lines[0].fault(SolutionErrorKind::Empty);
     }
     Ok(literals)
-}
-
-/// CPLEX: XML with `<variable name="X" value="1"/>`.
-fn cplex(text: &str) -> Result<Vec<Entry<'_>>, SpannedError> {
-    let document = crate::xml::parse(text).map_err(|fault| {
-        let kind = fault.kind.shortened(shown);
-        SpannedError::at(SolutionErrorKind::Xml(kind), fault.at..fault.at)
-    })?;
-    let variables = document
-        .descendants()
-        .find(|node| node.has_tag_name("variables"));
-    let mut found = Vec::new();
-    let nodes = variables.into_iter().flat_map(|node| node.children());
-    for node in nodes.filter(|node| node.has_tag_name("variable")) {
-        let attribute = |name| {
-            let attribute = node.attribute_node(name);
-            let word = attribute.map(|attribute| Token {
-                text: Cow::Owned(attribute.value().trim().to_owned()),
-                span: attribute.range_value(),
-            });
-            let kind = SolutionErrorKind::MissingAttribute { attribute: name };
-            word.ok_or_else(|| SpannedError::at(kind, node.range()))
-        };
-        found.push(Entry {
-            name: attribute("name")?,
-            value: attribute("value")?,
-        });
-    }
-    Ok(found)
 }

@@ -62,11 +62,34 @@ pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionErr
     let program = linear_program(model);
     let of_values = |values: Vec<i64>| program.selection(model, &values);
     let selection = entries(text).and_then(|entries| match entries {
+        Entries::Named(entries) if is_of_opb(&program, &entries) => {
+            literal_values(&program, &literals(entries)).map(of_values)
+        }
         Entries::Named(entries) => named_values(&program, &entries).map(of_values),
         Entries::Literals(literals) if is_of_clauses(&literals) => of_clauses(model, &literals),
         Entries::Literals(literals) => literal_values(&program, &literals).map(of_values),
     });
     selection.map_err(|fault| SolutionError::new(text, fault))
+}
+
+/// Whether all names are `x1`, `x2` and so on, as [`opb_text`](crate::export::opb_text) has them,
+/// whoever wrote them: SCIP and Gurobi read that text too, and answer in their own forms.
+fn is_of_opb(program: &LinearProgram, entries: &[Entry<'_>]) -> bool {
+    let is_number = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit());
+    let is_of_opb = |name: &str| name.strip_prefix('x').is_some_and(is_number);
+    let mut names = entries.iter().map(|entry| &*entry.name.text);
+    let columns = columns_by_name(program);
+    names.all(|name| name == OBJECTIVE || (is_of_opb(name) && !columns.contains_key(name)))
+}
+
+/// The names with a value that is not 0, as literals; what else is wrong is found with these.
+fn literals(entries: Vec<Entry<'_>>) -> Vec<Token<'_>> {
+    let is_true = |entry: &Entry<'_>| {
+        let value = entry.value.text.parse::<f64>();
+        entry.name.text != OBJECTIVE && value.is_ok_and(|value| value > 0.5)
+    };
+    let entries = entries.into_iter().filter(is_true);
+    entries.map(|entry| entry.name).collect()
 }
 
 /// Whether literals are plain numbers, as for clauses, and not names.

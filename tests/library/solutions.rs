@@ -38,6 +38,17 @@ fn files_of_solvers_are_read() {
         ("odd.clasp.txt", ["o3", "o4"]),
         ("odd.cplex.sol", ["o3", "o4"]),
         ("odd.gurobi.sol", ["o3", "o4"]),
+        ("odd.gurobi.json", ["o3", "o4"]),
+        ("odd.copt.sol", ["o2", "o7"]),
+        ("odd.lp_solve.txt", ["o2", "o7"]),
+        ("odd.minizinc-json.txt", ["o2", "o7"]),
+        ("odd.minizinc-stream.txt", ["o2", "o7"]),
+        ("odd.minizinc-warned.txt", ["o2", "o7"]),
+        ("odd.pyscipopt.sol", ["o3", "o4"]),
+        ("odd.python-mip.sol", ["o2", "o7"]),
+        ("odd.symphony.txt", ["o2", "o7"]),
+        ("odd.xpress.prt", ["o3", "o7"]),
+        ("odd.xpress.slx", ["o3", "o7"]),
     ];
     for (name, options) in samples {
         let text = read(&format!("tests/cases/solutions/{name}"));
@@ -78,6 +89,55 @@ fn values_may_be_a_little_off_and_absent() {
     );
     // By the names that the model itself has, too.
     assert_eq!(chosen(&model, "c:blue 1\nc_red 0\no3 1e0\no4 1"), good);
+}
+
+/// SCIP and Gurobi read OPB files, whose variables are numbered, and answer in their own forms.
+#[test]
+fn numbers_of_opb_are_known_in_every_form() {
+    let model = odd();
+    let good = ["o3", "o4"];
+    assert_eq!(chosen(&model, "x3 1\nx4 1\nx9 1\nx10 1\nx1 0\n"), good);
+    let scip = "solution status: optimal solution found\nobjective value: 0\nx3 1 \t(obj:0)\nx4 1 \t(obj:0)\n";
+    assert_eq!(chosen(&model, scip), good);
+    refused("x3 1\nx12 1\n", (2, 1), "x12 is not a literal of the model");
+    // With names of the model beside it, it is a name that nothing has.
+    refused("o4 1\nx3 1\n", (2, 1), "the model has no variable x3");
+}
+
+/// A limit that came before a solution proves nothing.
+#[test]
+fn who_stopped_at_a_limit_is_not_said_to_have_proved_anything() {
+    let shell = support::shell("data/HC_BQ_03.hcq");
+    let model = ShellModel::new(&shell, Formulation::Cells);
+    for name in ["cbc.sol", "glpk.txt"] {
+        let text = read(&format!("tests/cases/solutions/HC_BQ_03.stopped.{name}"));
+        let error = read_solution(model.model(), &text).expect_err(name);
+        let said = support::described(&error);
+        let begins = "the solver stopped at a limit without a solution: ";
+        assert!(said.starts_with(begins), "{said}");
+    }
+}
+
+/// A log above the answer is no part of it.
+#[test]
+fn what_stands_above_an_answer_is_skipped() {
+    let model = odd();
+    for name in [
+        "cbc.sol",
+        "highs.sol",
+        "glpk.txt",
+        "pyscipopt.sol",
+        "copt.sol",
+    ] {
+        let text = read(&format!("tests/cases/solutions/odd.{name}"));
+        let logged = format!("Solver 1.0 (c) nobody\n\nPresolving: 3 rows {{left}}\n{text}");
+        if name == "copt.sol" {
+            // Nothing tells where the answer begins.
+            read_solution(&model, &logged).expect_err(name);
+        } else {
+            assert_eq!(chosen(&model, &logged), chosen(&model, &text), "{name}");
+        }
+    }
 }
 
 /// Asserts that a text is refused at a place, and that there is a hint.
