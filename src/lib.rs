@@ -52,6 +52,8 @@ pub mod id;
 pub mod infeasible;
 pub mod language;
 #[cfg(feature = "std")]
+mod lists;
+#[cfg(feature = "std")]
 pub mod model;
 #[cfg(feature = "std")]
 mod parallel;

@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 /// A room and what it may import from this crate, itself always included. A folder within
 /// a room is a room of its own if it is listed; who may import a room may import those
 /// within it.
-const ALLOWED: [(&str, &str); 33] = [
+const ALLOWED: [(&str, &str); 34] = [
     ("geometry", ""),
     ("bits", ""),
     ("id", ""),
     ("count", "language"),
     ("language", ""),
+    ("lists", ""),
     ("parallel", ""),
     ("rng", ""),
     ("xml", "language"),
@@ -24,7 +25,10 @@ const ALLOWED: [(&str, &str); 33] = [
     ("family/packing", "geometry id language"),
     ("family/shell/model", "family/shell geometry model"),
     ("family/snake/model", "family/snake geometry model"),
-    ("family/packing/model", "family/packing geometry model rng"),
+    (
+        "family/packing/model",
+        "family/packing geometry lists model rng",
+    ),
     ("family/shell/family", "count family language model verify"),
     ("family/snake/family", "count family language model verify"),
     (
@@ -40,7 +44,7 @@ const ALLOWED: [(&str, &str); 33] = [
     ("infeasible/shell", "family/shell geometry"),
     (
         "engine",
-        "bits count export family geometry infeasible/shell language model parallel rng verify",
+        "bits count export family geometry infeasible/shell language lists model parallel rng verify",
     ),
     ("board", "engine family rng"),
     (

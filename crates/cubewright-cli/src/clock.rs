@@ -15,6 +15,11 @@ pub(super) fn program_begins() {
     let _ = PROGRAM.set(Instant::now());
 }
 
+/// The time since then.
+pub(super) fn age() -> Duration {
+    PROGRAM.get_or_init(Instant::now).elapsed()
+}
+
 /// A started clock, and what engines ask it. The watch ends the program if the limit of the clock
 /// that was started last is overrun.
 pub(super) struct Clock {

@@ -16,7 +16,7 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
 use super::search_log::{Columns, tell_figures};
-use super::solve::{engine_of, exit, verbose};
+use super::solve::{engine_of, exit, reasons, verbose};
 use super::{
     apart_list, backends, cell_counts, copies, count_table, forbids, input, proof, resume, watch,
     weigh,
@@ -156,6 +156,9 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         return count_table::run(args, color);
     }
     let clock = Clock::of_program(args.run.wait.time_limit);
+    if !(args.apart || args.by_cells || args.by_copies || args.checkpoint.is_some()) {
+        weigh::question(&args.run, args.file());
+    }
     let known = Known::nothing(args);
     let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     known.is(&puzzle);
@@ -215,12 +218,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         )
     };
     known.answered(told(&Explanation::default())?, exit);
-    // Reasons take work, and who wants nothing but the answer does not read them.
-    let why = if args.run.quiet {
-        Explanation::default()
-    } else {
-        question.explanation(&report.outcome, &limits)
-    };
+    let why = reasons(&question, &report.outcome, &limits, !args.run.quiet);
     let answer = told(&why)?;
     watch::speak();
     known.write(answer.as_bytes())?;

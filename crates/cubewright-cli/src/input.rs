@@ -35,6 +35,14 @@ pub(super) fn needed(file: Option<&Path>) -> Result<&Path, Failure> {
     file.ok_or_else(|| Failure::from(Misuse::NoPuzzle))
 }
 
+/// Whether it is a file that is read and understood at once, unlike a pipe.
+pub(super) fn is_small(path: &Path) -> bool {
+    const SMALL: u64 = 16 << 10;
+    let is_stdin = path == Path::new("-");
+    let about = path.metadata();
+    !is_stdin && about.is_ok_and(|about| about.is_file() && about.len() <= SMALL)
+}
+
 /// The content of a file or, for `-`, of standard input; never more than `limit`
 /// bytes.
 pub(super) fn read(path: &Path, limit: usize) -> Result<(String, Vec<u8>), Box<SourceError>> {

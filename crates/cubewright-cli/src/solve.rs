@@ -61,6 +61,9 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         Some(_) => Clock::start(limit),
         None => Clock::of_program(limit),
     };
+    if among.is_none() && args.asks_for_one() && apart_list::option(args).is_none() {
+        weigh::question(&args.run, args.file());
+    }
     let file = args.file().map(|file| file.display().to_string());
     last_words::before_an_engine(args, among, file.unwrap_or_default());
     let (puzzle, form) = asked(args)?;
@@ -122,12 +125,8 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let figures = progress.end(&outcome);
     written?;
     last_words::once_it_answered(&emitter, among, engine.name(), &outcome);
-    // Reasons take work, and who wants nothing but the answer does not read them.
-    let why = if args.run.quiet || locks.is_some() {
-        Explanation::default()
-    } else {
-        question.explanation(&outcome, &limits)
-    };
+    let is_wanted = !args.run.quiet && locks.is_none();
+    let why = reasons(&question, &outcome, &limits, is_wanted);
     let repairs = why.json_repairs(&question);
     watch::speak();
     let end = end(
@@ -274,7 +273,30 @@ pub(super) fn engine_of(
         let text = ["auto chooses {0}: {1}", "auto wählt {0}: {1}"];
         note(&say(text, &[&choice.engine, &language().pick(choice.why)]));
     }
-    engine(choice.engine)
+    let chosen = engine(choice.engine)?;
+    if chosen.enumerates_by_blocking() {
+        // Its backend may not look at the limits for long.
+        watch::start_now();
+    }
+    Ok(chosen)
+}
+
+/// Why there is no solution. Reasons take work, and who wants nothing but the answer does not read
+/// them.
+pub(super) fn reasons<'a>(
+    question: &'a Puzzle,
+    outcome: &Outcome,
+    limits: &Limits<'_>,
+    is_wanted: bool,
+) -> Explanation<'a> {
+    if !is_wanted {
+        return Explanation::default();
+    }
+    if outcome.proof == Proof::Infeasible {
+        // They may look at the limits late.
+        watch::start_now();
+    }
+    question.explanation(outcome, limits)
 }
 
 fn goal(args: &SolveArgs, question: &Puzzle) -> Goal {

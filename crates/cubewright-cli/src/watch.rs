@@ -5,6 +5,10 @@
 //!
 //! Engines are asked to stop first. What does not look at the clock, such as a backend
 //! in the middle of its own work, is ended after a grace, with what was found so far.
+//!
+//! A thread and handlers of signals are a tenth of what a quick answer takes. So a plain question
+//! about a small puzzle puts the watch off until an engine has looked at its limits for a while
+//! ([`put_off`]). Until then a signal ends the process at once, as before any `main`.
 #![expect(
     clippy::disallowed_methods,
     reason = "the thread that ends the program in time"
@@ -17,6 +21,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::clock;
 use super::exit::Exit;
 use super::file;
 use super::forbids;
@@ -68,6 +73,13 @@ static WRITING: AtomicU64 = AtomicU64::new(0);
 
 /// Says what was found, and with which exit code that ends.
 type Words = Box<dyn FnOnce(Cause) -> Exit + Send>;
+
+/// Whether the watch starts only once a search takes long.
+static IS_PUT_OFF: AtomicBool = AtomicBool::new(false);
+
+/// A program that is older than this when an engine looks at its limits is to be watched. The watch
+/// would not have looked before either.
+const QUICK: Duration = TICK;
 
 /// Who has the last word.
 enum Turn {
@@ -146,6 +158,9 @@ pub(super) fn memory_limit() -> u64 {
 
 /// Why engines are to stop, but for the time.
 pub(super) fn stop() -> Option<Cause> {
+    if IS_PUT_OFF.load(Ordering::Relaxed) && clock::age() >= QUICK {
+        start_now();
+    }
     if INTERRUPTED.load(Ordering::Relaxed) {
         return Some(Cause::Interrupt);
     }
@@ -248,9 +263,26 @@ pub(super) fn hear_signals(flag: &Arc<AtomicBool>) {
     }
 }
 
-/// Starts the watch, once: from here on Ctrl-C and SIGTERM ask the search to stop.
+/// Puts the watch off until [`stop`] is asked late or [`start_now`] is called, whichever comes
+/// first. This is for work that is short by its size until then, writes nothing, and has no limits
+/// of its own.
+pub(super) fn put_off() {
+    IS_PUT_OFF.store(true, Ordering::Relaxed);
+}
+
+/// Starts the watch, even if it was put off: what comes next may take long.
+pub(super) fn start_now() {
+    IS_PUT_OFF.store(false, Ordering::Relaxed);
+    start();
+}
+
+/// Starts the watch, once, unless it is put off: from here on Ctrl-C and SIGTERM ask the search to
+/// stop.
 pub(super) fn start() {
     static STARTED: Once = Once::new();
+    if IS_PUT_OFF.load(Ordering::Relaxed) {
+        return;
+    }
     STARTED.call_once(|| {
         hear_signals(&INTERRUPTED);
         let _ = thread::Builder::new().spawn(watch);

@@ -2,19 +2,31 @@
 //!
 //! Invariant: it is asked before the memory is taken.
 
+use std::path::Path;
 use std::sync::OnceLock;
 
+use super::args::RunArgs;
+use super::input;
 use super::memory::{in_words, used};
 use super::output::note;
 use super::watch;
 use crate::language::{language, say};
 use cubewright::puzzle::{Engine, Puzzle, PuzzleData};
 
+/// Puts the watch off for a plain question about what a small file holds.
+pub(super) fn question(args: &RunArgs, file: Option<&Path>) {
+    let is_plain = args.is_plain() && !args.stock.is_asked() && !watch::has_memory_limit();
+    if is_plain && file.is_some_and(input::is_small) {
+        watch::put_off();
+    }
+}
+
 /// Ends the run if the model of a puzzle would not fit.
 pub(super) fn model(puzzle: &PuzzleData, is_verbose: bool) {
     if is_surely_small(puzzle.most_model_bytes(), is_verbose) {
         return;
     }
+    watch::start_now();
     let what = ["building the model", "das Modell aufzustellen"];
     weigh(language().pick(what), puzzle.model_bytes(), is_verbose);
 }
@@ -48,6 +60,7 @@ pub(super) fn weigh(what: &str, bytes: u64, is_verbose: bool) {
     if is_surely_small(bytes, is_verbose) {
         return;
     }
+    watch::start_now();
     let limit = watch::memory_limit();
     let needed = used().map_or(0, |used| used.resident).saturating_add(bytes);
     if needed > limit {

@@ -161,7 +161,8 @@ fn anchors(problem: &CoverProblem, group: &SymmetryGroup, root: &Subproblem) -> 
 /// The lowest item that just these options cover, of the options of all items; `None` if there is
 /// none. Each option is given once, in any order.
 ///
-/// A few options mostly leave one item in common; of the others only that one is asked about.
+/// In several words, a few options mostly leave one item in common; of the others only that one is
+/// asked about.
 fn covered_by(
     problem: &CoverProblem,
     sets: &[Vec<u32>],
@@ -169,6 +170,11 @@ fn covered_by(
 ) -> Option<usize> {
     let count = options.len();
     let mut common = problem.all_primary();
+    if let ([common], Some(covers)) = (&mut *common, problem.covers_in_one_word()) {
+        *common = options
+            .by_ref()
+            .fold(*common, |common, option| common & covers[option as usize]);
+    }
     for option in options.by_ref() {
         for (common, covers) in common.iter_mut().zip(problem.covers(option)) {
             *common &= covers;
@@ -178,8 +184,8 @@ fn covered_by(
         }
     }
     let item = ones_of(&common).find(|&item| sets[item].len() == count)?;
-    let covers = |option| problem.covers(option)[item / 64] >> (item % 64) & 1 == 1;
-    options.all(covers).then_some(item)
+    let is_covered = options.all(|option| problem.does_cover(option, item));
+    is_covered.then_some(item)
 }
 
 /// The anchor of item `first`; `images` are its images by element, `sets` the options of each

@@ -38,7 +38,7 @@ pub(super) fn count(
         let outcome = cover.run(task, limits, ignore)?;
         return Ok(Some(raw(outcome)));
     }
-    if task.family.option_symmetry().is_none() {
+    if !task.family.has_option_symmetry() {
         return Ok(None);
     }
     count_resumable(cover, task, None, limits, watch).map(Some)

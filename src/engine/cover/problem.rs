@@ -22,6 +22,7 @@ use super::cardinality::Cardinalities;
 use crate::bits::{low_mask, ones_of};
 use crate::engine::Events;
 use crate::engine::checkpoint::hash_words;
+use crate::lists::Lists;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 
 /// An exact-cover problem as a table of bit sets, two rows an option.
@@ -144,6 +145,16 @@ impl CoverProblem {
     pub(super) fn covers(&self, option: u32) -> &[u64] {
         let start = option as usize * self.words;
         &self.covers[start..start + self.words]
+    }
+
+    /// What each option covers, if that is one word.
+    pub(super) fn covers_in_one_word(&self) -> Option<&[u64]> {
+        (self.words == 1).then_some(&self.covers)
+    }
+
+    /// Whether `option` covers a bit.
+    pub(super) fn does_cover(&self, option: u32, bit: usize) -> bool {
+        self.covers[option as usize * self.words + bit / 64] >> (bit % 64) & 1 == 1
     }
 
     /// The bits that no other option may cover once `option` is chosen, `words` words.
@@ -269,22 +280,18 @@ fn bit_sets(
     model: &Model,
     bits: &mut BitNumbering,
     with_conflicts: bool,
-) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
-    let covers: Vec<Vec<usize>> = model
-        .options
-        .iter()
-        .map(|option| {
-            let mut covers = Vec::with_capacity(option.items.len() + option.coloured.len());
-            for &item in &option.items {
-                if !bits.redundant[item.index()] {
-                    covers.push(bits.plain(item));
-                }
+) -> (Lists<usize>, Vec<Vec<usize>>) {
+    let mut covers = Lists::with_capacity(model.options.len());
+    for option in &model.options {
+        for &item in &option.items {
+            if !bits.redundant[item.index()] {
+                covers.extend([bits.plain(item)]);
             }
-            let coloured = option.coloured.iter();
-            covers.extend(coloured.map(|&(item, colour)| bits.colour(item, colour)));
-            covers
-        })
-        .collect();
+        }
+        let coloured = option.coloured.iter();
+        covers.extend(coloured.map(|&(item, colour)| bits.colour(item, colour)));
+        covers.end();
+    }
     let conflicts = model
         .options
         .iter()

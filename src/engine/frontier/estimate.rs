@@ -14,10 +14,11 @@
 //! Invariant: the choice follows from the task alone, without any clock, and takes at most some
 //! hundredths of a second. A wrong choice costs time and nothing else.
 
-use super::problem::{Entry, Problem};
+use super::problem::{Problem, number};
 use crate::engine::Task;
 use crate::family::packing::model::PackingModel;
-use crate::model::Model;
+use crate::lists::Lists;
+use crate::model::{ItemKind, Model};
 use crate::rng::SplitMix64;
 
 /// How many descents are made.
@@ -61,11 +62,12 @@ pub(crate) fn search_size(task: &Task<'_>) -> Option<f64> {
 
 /// The same, if the search breaks so many symmetries.
 fn estimated(model: &Model, broken: f64) -> Option<f64> {
-    let problem = Problem::of(model).ok()?;
-    if problem.entries.iter().flat_map(Entry::all_items).count() > MOST_ITEMS {
+    Problem::check(model).ok()?;
+    let options = Options::of(model);
+    if options.items.values() + options.coloured.values() > MOST_ITEMS {
         return None;
     }
-    Some(tree_size(&problem, SMALL_TREE * broken) / broken)
+    Some(tree_size(&options, SMALL_TREE * broken) / broken)
 }
 
 /// How many symmetries of a packing the search breaks.
@@ -80,9 +82,9 @@ fn broken(packing: &PackingModel) -> f64 {
 
 /// The estimated size of the tree in which the item with the fewest options is decided first. One
 /// that is clearly smaller than `small` is told after a few descents.
-fn tree_size(problem: &Problem, small: f64) -> f64 {
-    let coverers = problem.coverers();
-    let root = Descent::new(problem, &coverers);
+fn tree_size(options: &Options, small: f64) -> f64 {
+    let coverers = options.coverers();
+    let root = Descent::new(options, &coverers);
     let mut rng = SplitMix64::new(0);
     let mut sum = 0.0;
     for descent in 1..=DESCENTS {
@@ -96,35 +98,100 @@ fn tree_size(problem: &Problem, small: f64) -> f64 {
     sum / f64::from(DESCENTS)
 }
 
+/// The options of a model and, behind them, the slack options of a [`Problem`].
+struct Options {
+    /// By item, whether it must be covered.
+    is_primary: Vec<bool>,
+    /// By option, the items that it covers without a colour.
+    items: Lists<u32>,
+    /// By option, the items that it gives a colour, with the colour.
+    coloured: Lists<(u32, u32)>,
+}
+
+impl Options {
+    fn of(model: &Model) -> Self {
+        let kinds = model.items.iter().map(|item| item.kind);
+        let mut is_primary: Vec<bool> = kinds.map(|kind| kind == ItemKind::Primary).collect();
+        let secondary = model.purely_secondary();
+        let own = is_primary.len()..is_primary.len() + secondary.len();
+        is_primary.resize(own.end, true);
+        let count = model.options.len() + secondary.len();
+        let (mut items, mut coloured) = (Lists::with_capacity(count), Lists::with_capacity(count));
+        let mut slack = secondary.iter().zip(own.clone()).peekable();
+        for (index, option) in model.options.iter().enumerate() {
+            items.extend(option.items.iter().map(|item| number(item.index())));
+            let own = slack.next_if(|(option, _)| option.index() == index);
+            items.extend(own.map(|(_, own)| number(own)));
+            items.end();
+            let pairs = option.coloured.iter();
+            coloured.extend(pairs.map(|(item, of)| (number(item.index()), number(of.index()))));
+            coloured.end();
+        }
+        for own in own {
+            items.extend([number(own)]);
+            items.end();
+            coloured.end();
+        }
+        Self {
+            is_primary,
+            items,
+            coloured,
+        }
+    }
+
+    /// The items that each option covers, those with colours last.
+    fn all_items(&self) -> impl Iterator<Item = impl Iterator<Item = usize>> {
+        let options = self.items.iter().zip(self.coloured.iter());
+        options.map(|(items, coloured)| {
+            let coloured = coloured.iter().map(|(item, _)| item);
+            items.iter().chain(coloured).map(|&item| item as usize)
+        })
+    }
+
+    /// By item, the options that cover it, in a colour or not, ascending.
+    fn coverers(&self) -> Vec<Vec<u32>> {
+        let mut counts = vec![0; self.is_primary.len()];
+        for item in self.all_items().flatten() {
+            counts[item] += 1;
+        }
+        let mut coverers: Vec<Vec<u32>> = counts.into_iter().map(Vec::with_capacity).collect();
+        for (option, items) in (0..).zip(self.all_items()) {
+            for item in items {
+                coverers[item].push(option);
+            }
+        }
+        coverers
+    }
+}
+
 /// A random descent in the tree.
 ///
-/// Entries are only taken away, each once, so that a descent takes no longer than to read the
-/// problem.
+/// Options are only taken away, each once, so that a descent takes no longer than to read them.
 #[derive(Clone)]
 struct Descent<'a> {
-    problem: &'a Problem,
-    /// By item, the entries that cover it, in a colour or not, ascending.
+    options: &'a Options,
+    /// By item, the options that cover it, in a colour or not, ascending.
     coverers: &'a [Vec<u32>],
     /// By item, whether it must be covered still.
     is_open: Vec<bool>,
-    /// By item, how many of the entries that are left cover it without a colour.
-    options: Vec<u32>,
-    /// By entry, whether it is left.
+    /// By item, how many of the options that are left cover it without a colour.
+    left_of: Vec<u32>,
+    /// By option, whether it is left.
     is_left: Vec<bool>,
 }
 
 impl<'a> Descent<'a> {
-    fn new(problem: &'a Problem, coverers: &'a [Vec<u32>]) -> Self {
-        let mut options = vec![0; problem.is_primary.len()];
-        for &item in problem.entries.iter().flat_map(|entry| &entry.items) {
-            options[item as usize] += 1;
+    fn new(options: &'a Options, coverers: &'a [Vec<u32>]) -> Self {
+        let mut left_of = vec![0; options.is_primary.len()];
+        for &item in options.items.iter().flatten() {
+            left_of[item as usize] += 1;
         }
         Self {
-            problem,
-            coverers,
-            is_open: problem.is_primary.clone(),
             options,
-            is_left: vec![true; problem.entries.len()],
+            coverers,
+            is_open: options.is_primary.clone(),
+            left_of,
+            is_left: vec![true; options.items.len()],
         }
     }
 
@@ -143,37 +210,36 @@ impl<'a> Descent<'a> {
         size
     }
 
-    /// The entries that cover the open item with the fewest; `None` if no item is open.
+    /// The options that cover the open item with the fewest; `None` if no item is open.
     fn children(&self) -> Option<Vec<u32>> {
         let open = (0..self.is_open.len()).filter(|&item| self.is_open[item]);
-        let item = open.min_by_key(|&item| self.options[item])?;
+        let item = open.min_by_key(|&item| self.left_of[item])?;
         let coverers = self.coverers[item].iter().copied();
         Some(coverers.filter(|&it| self.is_left[it as usize]).collect())
     }
 
-    /// Takes away all entries that exclude `chosen`, and `chosen` itself.
+    /// Takes away all options that exclude `chosen`, and `chosen` itself.
     fn choose(&mut self, chosen: u32) {
-        let entries = &self.problem.entries;
-        let entry = &entries[chosen as usize];
-        for &item in &entry.items {
+        let options = self.options;
+        for &item in options.items.of(chosen as usize) {
             self.is_open[item as usize] = false;
             for &other in &self.coverers[item as usize] {
                 self.leave_out(other);
             }
         }
-        for pair @ (item, _) in &entry.coloured {
+        for pair @ (item, _) in options.coloured.of(chosen as usize) {
             for &other in &self.coverers[*item as usize] {
-                if !entries[other as usize].coloured.contains(pair) {
+                if !options.coloured.of(other as usize).contains(pair) {
                     self.leave_out(other);
                 }
             }
         }
     }
 
-    fn leave_out(&mut self, entry: u32) {
-        if core::mem::replace(&mut self.is_left[entry as usize], false) {
-            for &item in &self.problem.entries[entry as usize].items {
-                self.options[item as usize] -= 1;
+    fn leave_out(&mut self, option: u32) {
+        if core::mem::replace(&mut self.is_left[option as usize], false) {
+            for &item in self.options.items.of(option as usize) {
+                self.left_of[item as usize] -= 1;
             }
         }
     }

@@ -99,7 +99,7 @@ impl Engine for Frontier {
 
     fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
         self.supports_question(task)?;
-        Problem::of(task.model()).map(|_| ()).map_err(refused)
+        Problem::check(task.model()).map_err(refused)
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {

@@ -87,6 +87,15 @@ pub(super) struct Problem {
 }
 
 impl Problem {
+    /// Whether a model has a problem, told without making it.
+    pub(super) fn check(model: &Model) -> Result<(), Refusal> {
+        if !model.integers.is_empty() {
+            return Err(Refusal::Integers);
+        }
+        let mut rows = model.rows.iter();
+        rows.try_for_each(|row| positive_terms(row).map(drop))
+    }
+
     /// The problem of a model.
     ///
     /// A purely secondary option covers no primary item and so may be chosen or not. It gets a primary item
@@ -312,6 +321,6 @@ fn positive_terms(row: &Row) -> Result<(Vec<(usize, u64)>, bool), Refusal> {
 
 /// A number of an item, option or row.
 #[expect(clippy::cast_possible_truncation, reason = "models are far smaller")]
-const fn number(index: usize) -> u32 {
+pub(super) const fn number(index: usize) -> u32 {
     index as u32
 }

@@ -47,8 +47,8 @@ fn quick(words: &[OsString]) -> Option<CubewrightArgs> {
     let (name, augment) = QUICK.into_iter().find(|(name, _)| command == name)?;
     let program = EverywhereArgs::augment_args(Command::new("cubewright"));
     let program = program.subcommand(augment(Command::new(name)));
-    let matches = program.try_get_matches_from(words).ok()?;
-    CubewrightArgs::from_arg_matches(&matches).ok()
+    let mut matches = program.try_get_matches_from(words).ok()?;
+    CubewrightArgs::from_arg_matches_mut(&mut matches).ok()
 }
 
 /// By the arguments of all commands, with the texts of their help.

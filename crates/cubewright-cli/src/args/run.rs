@@ -82,6 +82,14 @@ pub(crate) struct RunArgs {
 }
 
 impl RunArgs {
+    /// Whether it is a plain question: no engine is named, nothing limits the search, and nothing is
+    /// written but the answer, to standard output.
+    pub(crate) fn is_plain(&self) -> bool {
+        let is_limited = self.wait.time_limit.is_some() || self.node_limit.is_some();
+        let is_written = self.answer.output.is_some() || self.proof.is_some();
+        self.backend == "auto" && !is_limited && !is_written && !self.is_verbose()
+    }
+
     /// Whether the search is to be logged.
     pub(crate) const fn is_verbose(&self) -> bool {
         self.verbose > 0

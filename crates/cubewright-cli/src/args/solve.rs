@@ -103,4 +103,10 @@ impl SolveArgs {
     pub(crate) fn file(&self) -> Option<&Path> {
         self.files.first().map(PathBuf::as_path)
     }
+
+    /// Whether one solution is asked for, and none is known.
+    pub(crate) fn asks_for_one(&self) -> bool {
+        let is_by_number = self.number.is_some() || self.nth.is_some();
+        !(self.all || self.random || is_by_number || self.start.is_some())
+    }
 }

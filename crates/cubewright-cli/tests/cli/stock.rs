@@ -355,6 +355,27 @@ fn what_was_solved_is_drawn() {
     assert_eq!(done, "Everything is laid, and it is right.\n");
 }
 
+/// Larger shapes than those of 30 places are ruled out without a search, which would take long.
+#[test]
+fn the_largest_shapes_have_too_few_corners() {
+    let cases = [
+        ("2x2x3", "Any 32 of the 36 pieces have at least 35", 34),
+        ("1x1x8", "Any 34 of the 36 pieces have at least 41", 36),
+    ];
+    for (shape, any, corners) in cases {
+        let ran = cubewright(&format!(
+            "solve data/six_colours.hcq --choose --shape {shape} -f json"
+        ));
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        let told = serde_json::from_str::<serde_json::Value>(&ran.out).expect("JSON");
+        assert_eq!(told["engine"], "arguments", "{told}");
+        assert_eq!(told["nodes"], 0, "{told}");
+        let reason = format!("{any} corner teeth, but there are {corners} corners to fill.");
+        let reasons = told["reasons"].as_array().expect("reasons");
+        assert!(reasons.iter().any(|found| *found == *reason), "{told}");
+    }
+}
+
 #[test]
 fn shapes_are_built_on_several_threads_alike() {
     let shapes = "shapes data/six_colours.hcq --shape cube,1x1x2,2x2x3";

@@ -81,6 +81,8 @@ impl<'a> Builder<'a> {
 
     /// The options with their names and items.
     fn all_options(&self, options: &[OptionMeaning]) -> Vec<ModelOption> {
+        /// As many digits as the number of an option has.
+        const DIGITS: usize = 6;
         let cells = self.puzzle.target().region().cells();
         let before = self.items.iter().flatten().count();
         // There are thousands: what all names of a class begin with is written once.
@@ -92,7 +94,10 @@ impl<'a> Builder<'a> {
                 None => format!("H_{}", place(cells[laid.cells[0] as usize])),
                 Some((class, _)) => {
                     next[class] += 1;
-                    [begins[class].as_str(), &next[class].to_string()].concat()
+                    let mut name = String::with_capacity(begins[class].len() + DIGITS);
+                    name.push_str(&begins[class]);
+                    push_number(&mut name, next[class]);
+                    name
                 }
             };
             let class = laid.piece.and_then(|(class, _)| self.items[class]);
@@ -145,6 +150,14 @@ fn bounds(options: &[OptionMeaning], class: Option<usize>, name: &str, copies: C
     let is_needed = (max as usize) < terms.len();
     let most = is_needed.then(|| row(format!("{name}_most"), Sense::Le, max));
     least.into_iter().chain(most).collect()
+}
+
+/// Writes a number behind a name, without the work of a format.
+fn push_number(name: &mut String, number: usize) {
+    if number >= 10 {
+        push_number(name, number / 10);
+    }
+    name.push(char::from(b"0123456789"[number % 10]));
 }
 
 /// Coordinates counted from 1, in the names of items.

@@ -231,22 +231,21 @@ impl PackingModel {
 
     /// What tells an option apart; `None` if its cells have no colours that fit.
     fn key(&self, laid: &OptionMeaning) -> Option<OptionKey> {
-        let uncoloured = || laid.cells.iter().map(|&cell| (cell, None)).collect();
-        match &laid.piece {
-            None => Some((None, uncoloured())),
-            Some((class, placement)) => {
-                let mut cells = self.puzzle.piece(placement.piece).cells().iter();
-                let is_neutral = cells.all(|cell| cell.colour.is_none());
-                Some((
-                    Some(*class),
-                    if is_neutral {
-                        uncoloured()
-                    } else {
-                        coloured(&self.puzzle, placement)?
-                    },
-                ))
-            }
+        let (class, coloured) = self.told_by(laid)?;
+        let plain = || laid.cells.iter().map(|&cell| (cell, None)).collect();
+        Some((class, coloured.unwrap_or_else(plain)))
+    }
+
+    /// The class of an option, and its cells if they have colours; `None` if none fit.
+    fn told_by(&self, laid: &OptionMeaning) -> Option<(Option<usize>, Option<Vec<ColouredCell>>)> {
+        let Some((class, placement)) = &laid.piece else {
+            return Some((None, None));
+        };
+        let mut cells = self.puzzle.piece(placement.piece).cells().iter();
+        if cells.all(|cell| cell.colour.is_none()) {
+            return Some((Some(*class), None));
         }
+        Some((Some(*class), Some(coloured(&self.puzzle, placement)?)))
     }
 }
 
@@ -257,10 +256,7 @@ type OptionKey = (Option<usize>, Vec<ColouredCell>);
 type ColouredCell = (u32, Option<Colour>);
 
 /// The cells of the region that a placement fills, ascending, with its colours.
-fn coloured(
-    puzzle: &PackingPuzzle,
-    placement: &PiecePlacement,
-) -> Option<Vec<(u32, Option<Colour>)>> {
+fn coloured(puzzle: &PackingPuzzle, placement: &PiecePlacement) -> Option<Vec<ColouredCell>> {
     let region = puzzle.target().region();
     let points = placement.cells(puzzle);
     let colours = puzzle

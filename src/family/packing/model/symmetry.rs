@@ -15,9 +15,10 @@
 
 use std::collections::HashMap;
 
-use super::{ColouredCell, OptionKey, PackingModel};
+use super::{ColouredCell, PackingModel};
 use crate::family::packing::{PackingPuzzle, mirror_classes};
 use crate::geometry::{Point, RegionSymmetry};
+use crate::lists::Lists;
 use crate::model::OptionSymmetry;
 use crate::rng::mixed;
 
@@ -26,8 +27,8 @@ pub(super) fn of_options(model: &PackingModel) -> OptionSymmetry {
     let (puzzle, classes) = (&model.puzzle, &model.classes);
     let mirrored = mirror_classes(puzzle, classes);
     let same: Vec<usize> = (0..classes.len()).collect();
-    let index = Index::new(model.keys().collect());
-    let mut motions = motions(model, index.options.len(), mirrored.is_some());
+    let index = Index::new(model);
+    let mut motions = motions(model, index.classes.len(), mirrored.is_some());
     let numbers: HashMap<Vec<u32>, usize> = (0..motions.len())
         .map(|number| (motions[number].cells.clone(), number))
         .collect();
@@ -177,21 +178,37 @@ fn cells_moved(puzzle: &PackingPuzzle, symmetry: &RegionSymmetry) -> Option<Vec<
 
 /// Options by the sums of their cells.
 struct Index {
-    options: Vec<OptionKey>,
+    /// By option, the class.
+    classes: Vec<Option<usize>>,
+    /// By option, the cells, ascending.
+    cells: Lists<ColouredCell>,
     /// A table of at least twice as many entries as options, a power of two: at the first free entry
     /// from its sum on stands each option's number, counted from 1, and 0 where there is none.
     numbers: Vec<u32>,
 }
 
 impl Index {
-    fn new(options: Vec<OptionKey>) -> Self {
+    fn new(model: &PackingModel) -> Self {
+        let count = model.options.len();
         let mut index = Self {
-            numbers: vec![0; (2 * options.len()).next_power_of_two()],
-            options,
+            classes: Vec::with_capacity(count),
+            cells: Lists::with_capacity(count),
+            numbers: vec![0; (2 * count).next_power_of_two()],
         };
-        for (option, number) in index.options.iter().zip(1..) {
-            let (class, cells) = option;
-            let mut at = index.entry(sum(*class, cells.iter().copied()));
+        for laid in &model.options {
+            if let Some((class, coloured)) = model.told_by(laid) {
+                let plain = || laid.cells.iter().map(|&cell| (cell, None));
+                match coloured {
+                    Some(cells) => index.cells.extend(cells),
+                    None => index.cells.extend(plain()),
+                }
+                index.cells.end();
+                index.classes.push(class);
+            }
+        }
+        for (option, number) in (0..index.classes.len()).zip(1..) {
+            let cells = index.cells.of(option).iter().copied();
+            let mut at = index.entry(sum(index.classes[option], cells));
             while index.numbers[at] != 0 {
                 at = index.next(at);
             }
@@ -217,28 +234,24 @@ impl Index {
     /// The image of every option under a symmetry that moves cells and classes so; `None` if one
     /// has none.
     fn images(&self, moved: &[u32], classes: &[usize]) -> Option<Vec<u32>> {
-        let images = self.options.iter().map(|(class, cells)| {
-            let there = cells.iter();
-            let there = there.map(|&(cell, colour)| (moved[cell as usize], colour));
+        let mut there = Vec::new();
+        let options = self.classes.iter().zip(self.cells.iter());
+        let images = options.map(|(class, cells)| {
+            there.clear();
+            there.extend(cells.iter().map(|&(cell, of)| (moved[cell as usize], of)));
+            there.sort_unstable();
             self.find(class.map(|class| classes[class]), &there)
         });
         images.collect()
     }
 
-    /// The option of a class that covers these cells, each once, in any order.
-    fn find(
-        &self,
-        class: Option<usize>,
-        cells: &(impl ExactSizeIterator<Item = ColouredCell> + Clone),
-    ) -> Option<u32> {
-        let mut at = self.entry(sum(class, cells.clone()));
+    /// The option of a class that covers these cells, ascending.
+    fn find(&self, class: Option<usize>, cells: &[ColouredCell]) -> Option<u32> {
+        let mut at = self.entry(sum(class, cells.iter().copied()));
         loop {
             let number = self.numbers[at].checked_sub(1)?;
-            let (its_class, its_cells) = &self.options[number as usize];
-            let is_it = *its_class == class
-                && its_cells.len() == cells.len()
-                && cells.clone().all(|cell| its_cells.contains(&cell));
-            if is_it {
+            let option = number as usize;
+            if self.classes[option] == class && self.cells.of(option) == cells {
                 return Some(number);
             }
             at = self.next(at);
