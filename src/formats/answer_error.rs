@@ -53,8 +53,8 @@ pub enum AnswerErrorKind {
     },
     /// A piece that cannot be laid already.
     Laid {
-        /// Why.
-        fault: LaidFault,
+        /// Why; results stay small.
+        fault: Box<LaidFault>,
         /// The cell that is to blame, if it is one.
         cell: Option<Point>,
     },

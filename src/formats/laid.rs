@@ -68,6 +68,7 @@ impl Laid {
             cell,
             other,
         } = error;
+        let fault = Box::new(fault);
         let found = SpannedError::at(Kind::Laid { fault, cell }, place(index, cell));
         match other {
             Some(other) => found.and(place(other, cell)),

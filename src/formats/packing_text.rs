@@ -71,9 +71,12 @@ fn drawing_of(answer: &str) -> Result<Drawing, SpannedError> {
     })
 }
 
+/// A cell with its bytes.
+type DrawnCell = (Point, Range<usize>);
+
 /// A drawing, with the bytes of each cell.
 pub(super) struct DrawnCells {
-    pub copies: Vec<(Label, Vec<(Point, Range<usize>)>)>,
+    pub copies: Vec<(Label, Vec<DrawnCell>)>,
     pub size: [usize; 3],
 }
 
@@ -96,7 +99,7 @@ pub(super) fn drawn_cells(
             None => return Err(not_a_layer(line)),
         }
     }
-    let mut copies: BTreeMap<char, Vec<(Point, Range<usize>)>> = BTreeMap::new();
+    let mut copies: BTreeMap<char, Vec<DrawnCell>> = BTreeMap::new();
     let (mut lowest, mut farthest) = (0, Point::ZERO);
     let too_long = |span: Range<usize>| {
         let line = lines.iter().find(|line| line.start == span.start);

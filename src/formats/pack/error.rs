@@ -93,7 +93,7 @@ pub enum PackErrorKind {
     /// The pieces make no puzzle.
     Puzzle(PackingError),
     /// What is laid already cannot be read, or not be laid.
-    Laid(AnswerErrorKind),
+    Laid(Box<AnswerErrorKind>),
     /// The length of sticks without their numbers.
     NoBurr,
     /// A target, a rule or a piece in the file of a burr.

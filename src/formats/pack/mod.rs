@@ -112,7 +112,7 @@ fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
         return Ok(puzzle);
     };
     let laid = with_laid_lines(puzzle, lines, header.span());
-    laid.map_err(|fault| fault.map(|kind| PackErrorKind::Laid(kind).into()))
+    laid.map_err(|fault| fault.map(|kind| PackErrorKind::Laid(Box::new(kind)).into()))
 }
 
 /// Where a name is given again; the end if none is.

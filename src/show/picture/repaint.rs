@@ -40,7 +40,7 @@ impl Repainter {
 
     /// The pixels of a picture, and where they may differ from those of the one before.
     pub(super) fn painted(&mut self, picture: Picture) -> Result<(&Pixmap, Pixels), PixelError> {
-        let before = self.before.take().filter(|it| it.0.size == picture.size);
+        let before = self.before.take().filter(|it| is_as_large(&it.0, &picture));
         let (pixels, changed) = match before {
             None => {
                 let pixels = rastered(&picture, self.width_px, self.most_px)?;
@@ -90,6 +90,11 @@ impl Repainter {
         }
         Ok((pixels, area))
     }
+}
+
+/// Whether two pictures have one size, to the last bit.
+fn is_as_large(one: &Picture, other: &Picture) -> bool {
+    one.size.map(f64::to_bits) == other.size.map(f64::to_bits)
 }
 
 fn size(pixels: &Pixmap) -> [usize; 2] {

@@ -71,7 +71,7 @@ fn fault(laid: &str) -> (AnswerErrorKind, String, Option<(usize, usize)>) {
 fn what_cannot_be_laid_is_told_with_its_place() {
     let name = |name: &str| name.to_owned();
     let of = |laid: &str| match fault(laid) {
-        (AnswerErrorKind::Laid { fault, .. }, text, at) => (fault, text, at.expect("a place")),
+        (AnswerErrorKind::Laid { fault, .. }, text, at) => (*fault, text, at.expect("a place")),
         other => panic!("{other:?}"),
     };
     let no_piece = |error: PieceMatchError| LaidFault::NoPiece(error);
