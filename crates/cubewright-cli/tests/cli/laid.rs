@@ -9,7 +9,7 @@ const SOMA: &str = "data/pack_soma.pack";
 #[test]
 fn every_packing_has_what_is_laid() {
     let solved = cubewright_reads(&format!("solve {SOMA} --laid -"), CORNER).answer();
-    assert!(solved.starts_with("V"), "{solved}");
+    assert!(solved.starts_with('V'), "{solved}");
     assert_eq!(solved.lines().nth(1).map(|row| &row[..2]), Some("VV"));
     let right = cubewright_reads(&format!("check {SOMA} -"), &solved).answer();
     assert!(right.starts_with("The answer is right"), "{right}");
