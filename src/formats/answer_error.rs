@@ -1,7 +1,9 @@
 //! What can be wrong with an answer to a shell, a packing or an exact cover.
 
-use super::error::Located;
+use super::error::{self, Located};
 use super::json_error::JsonErrorKind;
+use crate::family::packing::{LaidFault, PieceMatchError};
+use crate::geometry::Point;
 use crate::language::{Describe, Language, Message};
 
 /// An error in an answer.
@@ -41,6 +43,20 @@ pub enum AnswerErrorKind {
     NamedTwice {
         /// The letter.
         letter: char,
+    },
+    /// A drawing of another size than the target.
+    Size {
+        /// Columns, rows and layers of the drawing.
+        drawn: [usize; 3],
+        /// Those of the target.
+        size: [usize; 3],
+    },
+    /// A piece that cannot be laid already.
+    Laid {
+        /// Why; results stay small.
+        fault: Box<LaidFault>,
+        /// The cell that is to blame, if it is one.
+        cell: Option<Point>,
     },
     /// No placement at all.
     Empty {
@@ -128,6 +144,22 @@ impl Describe for AnswerErrorKind {
                 format!("{letter} hat schon einen Namen"),
                 "gib jedem Buchstaben einen Namen",
             ),
+            (Self::Size { drawn, size }, _) => {
+                let [drawn, size] = [drawn, size].map(|[x, y, z]| format!("{x}x{y}x{z}"));
+                let text = [
+                    "the drawing has {0} cells, but the target {1}",
+                    "die Zeichnung hat {0} Zellen, das Ziel aber {1}",
+                ];
+                let hint = [
+                    "draw all layers of the target, with a dot in each empty cell",
+                    "zeichne alle Schichten des Ziels, mit einem Punkt in jeder leeren Zelle",
+                ];
+                Message::new(language.say(text, &[&drawn, &size]), language.pick(hint))
+            }
+            (Self::Laid { fault, cell }, _) => {
+                let text = error::laid(fault, *cell, language);
+                Message::new(text, laid_hint(fault, language))
+            }
             (Self::Empty { of }, English) => {
                 Message::new("the answer is empty", of.in_words(English))
             }
@@ -136,6 +168,39 @@ impl Describe for AnswerErrorKind {
             }
         }
     }
+}
+
+/// What to do about a piece that cannot be laid already.
+fn laid_hint(fault: &LaidFault, language: Language) -> &'static str {
+    language.pick(match fault {
+        LaidFault::NoPiece(PieceMatchError::TurnedOver { .. }) => [
+            "turn it within its layer, or leave out FLIP: no",
+            "dreh es in seiner Schicht, oder lass FLIP: no weg",
+        ],
+        LaidFault::NoPiece(_) => [
+            "draw each piece as one letter in all of its cells; A = name above says what A is",
+            "zeichne jedes Teil als einen Buchstaben in allen seinen Zellen; A = Name darüber sagt, \
+             was A ist",
+        ],
+        LaidFault::Outside { .. } => [
+            "lay it inside; cells count from 0 in JSON, and the lowest row of a drawing is the first",
+            "leg es hinein; Zellen zählen in JSON ab 0, und die unterste Zeile einer Zeichnung ist \
+             die erste",
+        ],
+        LaidFault::Colour { .. } => [
+            "lay it elsewhere; FITS says which colours fit",
+            "leg es woandershin; FITS sagt, welche Farben passen",
+        ],
+        LaidFault::Ambiguous { .. } => [
+            "only pieces whose colours can lie in one way there can be laid already",
+            "schon liegen können nur Teile, deren Farben dort auf eine Art liegen können",
+        ],
+        LaidFault::Overlap { .. } => ["lay one of them elsewhere", "leg eines von beiden woandershin"],
+        LaidFault::Copies { .. } => [
+            "leave one out, or raise the number behind the name of the piece",
+            "lass eines weg, oder erhöh die Zahl hinter dem Namen des Teils",
+        ],
+    })
 }
 
 impl AnswerOf {

@@ -170,6 +170,52 @@ pub(super) fn first<P: DeserializeOwned>(text: &str) -> Result<AnswerEntry<P>, S
     Err(empty(text))
 }
 
+/// The bytes of so many placements that [`first`] reads; those of all the text where they are not
+/// told apart.
+pub(super) fn first_at(text: &str, number: usize) -> Vec<Range<usize>> {
+    let values = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
+    let mut values = values.into_iter::<RawValue<'_>>();
+    let raw = values
+        .find_map(|value| value.ok()?.first())
+        .unwrap_or_default();
+    if raw.len() != number {
+        return vec![0..text.len(); number];
+    }
+    let spans = raw.into_iter().map(|raw| {
+        let start = raw.get().as_ptr().addr() - text.as_ptr().addr();
+        start..start + raw.get().len()
+    });
+    spans.collect()
+}
+
+/// A value whose placements stay as they are written.
+#[derive(Deserialize)]
+struct RawValue<'t> {
+    #[serde(borrow, default)]
+    placements: Option<Vec<&'t serde_json::value::RawValue>>,
+    #[serde(borrow, default)]
+    solutions: Option<Vec<RawEntry<'t>>>,
+}
+
+impl<'t> RawValue<'t> {
+    /// The placements of the first answer that has some.
+    fn first(self) -> Option<Vec<&'t serde_json::value::RawValue>> {
+        let several = self.solutions.into_iter().flatten();
+        let mut all = self
+            .placements
+            .into_iter()
+            .chain(several.map(|it| it.placements));
+        all.find(|placements| !placements.is_empty())
+    }
+}
+
+/// One of several such answers.
+#[derive(Deserialize)]
+struct RawEntry<'t> {
+    #[serde(borrow)]
+    placements: Vec<&'t serde_json::value::RawValue>,
+}
+
 /// The error of a text without an answer.
 fn empty(text: &str) -> SpannedError {
     SpannedError::of_all(ListError::Empty, 0..text.len())

@@ -31,6 +31,7 @@ mod frame;
 mod gzip;
 mod hcq;
 mod json_error;
+mod laid;
 mod layers;
 mod list;
 #[cfg(feature = "json")]
@@ -85,6 +86,7 @@ pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
 pub use hcq::{cube_text, hcq_list_text, hcq_text};
 pub use json_error::JsonErrorKind;
+pub use laid::with_laid;
 pub use list::{AnswerList, Block, ListEnd, NumberedAnswer, blocks, heading};
 #[cfg(feature = "json")]
 pub use moves::read_folds;
@@ -92,7 +94,7 @@ pub use moves::{MoveNumber, MovesErrorKind, read_moves};
 #[cfg(feature = "json")]
 pub use options_json::{JsonNamedOption, read_json_options};
 pub use options_text::{OptionsByItems, read_options, read_options_list};
-pub use pack::{PackErrorKind, read_pack, write_pack};
+pub use pack::{PackErrorKind, YesOrNo, read_pack, write_pack};
 #[cfg(feature = "json")]
 pub use packing_json::{
     JsonPacking, JsonPiece, json_packing, read_json_packing, read_json_packings,

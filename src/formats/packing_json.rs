@@ -7,9 +7,12 @@
 //! {"type":"solution","placements":[{"piece":"L","cells":[[0,0,0],[1,0,0],[1,1,0]]}, ...]}
 //! ```
 
+use core::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
-use super::answer_error::{AnswerError, AnswerOf};
+use super::answer_error::{AnswerError, AnswerErrorKind, AnswerOf};
+use super::error;
 use super::list::AnswerList;
 use super::list_json;
 use crate::family::packing::{Label, LabelledCells, Packing, PackingPuzzle};
@@ -115,6 +118,17 @@ pub fn read_json_packings(text: &str) -> Result<(Vec<LabelledCells>, bool), Answ
         complete |= value.status == "complete" && value.proof;
     }
     Ok((packings, complete))
+}
+
+/// The first packing that is there: what is laid, with the bytes of each placement.
+pub(super) fn laid_at(
+    text: &str,
+) -> Result<(LabelledCells, Vec<Range<usize>>), error::SpannedError<AnswerErrorKind>> {
+    let of_json = |fault| super::answer_json::of_json(fault, AnswerOf::Packing);
+    let first = list_json::first::<JsonPiece>(text).map_err(of_json)?;
+    // Read once more, as it stands there.
+    let bytes = list_json::first_at(text, first.placements.len());
+    Ok((laid(first.placements), bytes))
 }
 
 /// All packings of JSON lines or of one object.

@@ -59,38 +59,64 @@ pub fn read_packing_drawing(answer: &str) -> Result<Drawing, AnswerError> {
 
 /// Reads one drawing.
 fn drawing_of(answer: &str) -> Result<Drawing, SpannedError> {
+    let lines: Vec<text::Slice<'_>> = text::lines(answer).collect();
+    let drawn = drawn_cells(&lines, 0..answer.len())?;
+    let copies = drawn.copies.into_iter().map(|(label, cells)| {
+        let cells = cells.into_iter().map(|(cell, _)| cell);
+        (label, cells.collect())
+    });
+    Ok(Drawing {
+        laid: copies.collect(),
+        size: drawn.size,
+    })
+}
+
+/// A cell with its bytes.
+type DrawnCell = (Point, Range<usize>);
+
+/// A drawing, with the bytes of each cell.
+pub(super) struct DrawnCells {
+    pub copies: Vec<(Label, Vec<DrawnCell>)>,
+    pub size: [usize; 3],
+}
+
+/// Reads the lines of a drawing, which `whole` is the place of.
+pub(super) fn drawn_cells(
+    all: &[text::Slice<'_>],
+    whole: Range<usize>,
+) -> Result<DrawnCells, SpannedError> {
     let mut names: BTreeMap<char, String> = BTreeMap::new();
     let mut lines = Vec::new();
-    for line in text::lines(answer) {
-        let mut chars = line.text.chars();
-        let letter = chars.next();
-        match (letter, chars.as_str().trim_start().strip_prefix('=')) {
-            (Some(letter), Some(name)) => {
-                let known = names.insert(letter, name.trim().to_owned());
-                if known.is_some_and(|known| known != name.trim()) {
+    for &line in all {
+        match named(line.text) {
+            Some((letter, name)) => {
+                let known = names.insert(letter, name.to_owned());
+                if known.is_some_and(|known| known != name) {
                     return Err(SpannedError::at(Kind::NamedTwice { letter }, line.span()));
                 }
             }
-            _ if line.text.chars().all(is_cell) => lines.push(line),
-            _ => return Err(not_a_layer(line)),
+            None if line.text.chars().all(is_cell) => lines.push(line),
+            None => return Err(not_a_layer(line)),
         }
     }
-    let mut copies: BTreeMap<char, Vec<Point>> = BTreeMap::new();
+    let mut copies: BTreeMap<char, Vec<DrawnCell>> = BTreeMap::new();
     let (mut lowest, mut farthest) = (0, Point::ZERO);
     let too_long = |span: Range<usize>| {
-        let text = text::shortened(answer.get(span.clone()).unwrap_or_default(), 60);
+        let line = lines.iter().find(|line| line.start == span.start);
+        let text = text::shortened(line.map_or("", |line| line.text), 60);
         SpannedError::at(Kind::NotALayer { text }, span)
     };
-    layers::walk(&lines, too_long, |point, found, _| {
+    layers::walk(&lines, too_long, |point, found, span| {
         lowest = point.y.min(lowest);
         farthest = Point::new(farthest.x.max(point.x), 0, farthest.z.max(point.z));
         if !matches!(found, '.' | '-' | '_') {
-            copies.entry(found).or_default().push(point);
+            copies.entry(found).or_default().push((point, span));
         }
         Ok(())
     })?;
     if lines.iter().all(|line| line.text.is_empty()) {
-        return Err(empty(answer));
+        let of = AnswerOf::Packing;
+        return Err(SpannedError::of_all(Kind::Empty { of }, whole));
     }
     // Rows were counted downwards; the lowest of all layers has y = 0.
     let up = Point::Y.times(-lowest);
@@ -99,14 +125,22 @@ fn drawing_of(answer: &str) -> Result<Drawing, SpannedError> {
         None => Label::Letter(letter),
     };
     let moved = copies.into_iter().map(|(letter, cells)| {
-        let cells = cells.into_iter().map(|cell| cell.plus(up));
+        let cells = cells.into_iter().map(|(cell, span)| (cell.plus(up), span));
         (label(letter), cells.collect())
     });
     let side = |last: i16| usize::from(last.unsigned_abs()) + 1;
-    Ok(Drawing {
-        laid: moved.collect(),
+    Ok(DrawnCells {
+        copies: moved.collect(),
         size: [farthest.x, lowest, farthest.z].map(side),
     })
+}
+
+/// The letter and the name of a line that says what a letter is.
+pub(super) fn named(line: &str) -> Option<(char, &str)> {
+    let mut chars = line.chars();
+    let letter = chars.next()?;
+    let name = chars.as_str().trim_start().strip_prefix('=')?;
+    Some((letter, name.trim()))
 }
 
 /// Whether a character can stand for a cell.

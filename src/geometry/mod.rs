@@ -20,5 +20,5 @@ pub use region::{MAX_REGION_CELLS, MAX_REGION_SIDE, Region, RegionError};
 #[cfg(feature = "std")]
 pub(crate) use region::{least_corner, span};
 #[cfg(feature = "std")]
-pub use region_symmetry::{RegionSymmetry, symmetries};
+pub use region_symmetry::{RegionSymmetry, symmetries, upright_symmetries};
 pub use symmetry::SignedPermutation;

@@ -29,17 +29,40 @@ pub struct RegionSymmetry {
 /// ```
 #[must_use]
 pub fn symmetries(region: &Region) -> Vec<RegionSymmetry> {
+    among(region, |_| true)
+}
+
+/// Those of the symmetries of `region` that keep what is above it above. One of a flat region that
+/// is also a rotation is none here, if that turns the region over.
+///
+/// ```
+/// use cubewright::geometry::{Region, upright_symmetries};
+/// let flat = upright_symmetries(&Region::cuboid([2, 3, 1])?);
+/// assert_eq!(flat.len(), 4);
+/// assert_eq!(flat.iter().filter(|symmetry| symmetry.is_rotation()).count(), 2);
+/// # Ok::<(), cubewright::geometry::RegionError>(())
+/// ```
+#[must_use]
+pub fn upright_symmetries(region: &Region) -> Vec<RegionSymmetry> {
+    among(region, SignedPermutation::keeps_up)
+}
+
+/// The symmetries of `region` of which the linear part is allowed.
+fn among(region: &Region, is_allowed: fn(SignedPermutation) -> bool) -> Vec<RegionSymmetry> {
+    let linear = SignedPermutation::all().filter(|&linear| is_allowed(linear));
     if let Some(far) = far_corner(region) {
-        let all = SignedPermutation::all();
-        return all.filter_map(|linear| of_box(far, linear)).collect();
+        return linear.filter_map(|linear| of_box(far, linear)).collect();
     }
-    by_cells(region)
+    by_cells(region, linear)
 }
 
 /// The symmetries of any region: those that move all cells to cells.
-fn by_cells(region: &Region) -> Vec<RegionSymmetry> {
+fn by_cells(
+    region: &Region,
+    linear: impl Iterator<Item = SignedPermutation>,
+) -> Vec<RegionSymmetry> {
     let mut found: Vec<(Vec<Point>, RegionSymmetry)> = Vec::new();
-    for linear in SignedPermutation::all() {
+    for linear in linear {
         let mut images: Vec<Point> = region.cells().to_vec();
         for cell in &mut images {
             *cell = linear.apply(*cell);
@@ -132,7 +155,7 @@ mod tests {
             };
             assert_eq!(
                 told(symmetries(&region)),
-                told(by_cells(&region)),
+                told(by_cells(&region, SignedPermutation::all())),
                 "{sides:?}"
             );
         }

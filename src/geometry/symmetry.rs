@@ -60,6 +60,12 @@ impl SignedPermutation {
         (signs == 1) == even
     }
 
+    /// Whether what looks up (along z) still does.
+    #[must_use]
+    pub fn keeps_up(self) -> bool {
+        self.apply(Point::Z) == Point::Z
+    }
+
     /// The image of `point`.
     #[must_use]
     #[inline]

@@ -9,7 +9,9 @@ use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
 use crate::family::packing::{self, Packing};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::Moves;
-use crate::formats::{AnswerError, read_moves, read_packing_layers, read_shell_sentences};
+use crate::formats::{
+    AnswerError, read_moves, read_packing_layers, read_shell_sentences, with_laid,
+};
 #[cfg(feature = "json")]
 use crate::formats::{read_json_answer, read_json_packing};
 use crate::language::{Say, Statement, Text};
@@ -41,6 +43,30 @@ impl PuzzleData {
     /// [`UnreadAnswer`].
     pub fn read_laid(&self, text: &[u8]) -> Result<PartialSolution, UnreadAnswer> {
         self.stated().read_laid(text)
+    }
+
+    /// The puzzle with the pieces of an answer, or of a part of one, laid already: every solution has
+    /// them. Only packings can have some.
+    ///
+    /// ```
+    /// use cubewright::puzzle::{Puzzle, read_puzzle};
+    /// let three = read_puzzle("x.pack", b"PACKING: x\nBOX: 3x2\n\nPIECE: I x3\n##\n")?;
+    /// let laid = three.with_laid(b"I..\nI..\n")?;
+    /// assert_eq!(Puzzle::of(laid)?.count()?.counts.raw.to_string(), "2");
+    /// let error = three.with_laid(b"I.I\nI..\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 1: the cells of I do not have the shape of the \
+    ///     piece of that name");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`UnreadAnswer`] with the place of what does not fit.
+    pub fn with_laid(&self, text: &[u8]) -> Result<Self, UnreadAnswer> {
+        let Self::Packing(puzzle) = self else {
+            return Err(UnreadAnswer::NoPieces);
+        };
+        let text = String::from_utf8_lossy(text);
+        Ok(with_laid((**puzzle).clone(), &text)?.into())
     }
 
     /// An answer as a solution of this puzzle, if it holds.

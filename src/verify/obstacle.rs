@@ -17,7 +17,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::family::packing::{
-    Comparison, Fill, PackingObstacle, PackingPuzzle, PieceIx, Weighting,
+    Comparison, Fill, Flip, PackingObstacle, PackingPuzzle, PieceIx, Weighting,
 };
 use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Language, Say};
@@ -149,13 +149,18 @@ pub fn packing_obstacle(
 
 /// Every way to lay a piece, as the cells that it fills.
 ///
-/// Turns the piece in all 24 ways (48 with mirror images), and moves its first cell to each cell of
+/// Turns the piece in all 24 ways (48 with mirror images; a sixth of these if it may not be turned
+/// over), and moves its first cell to each cell of
 /// the target. `show` gets the indices of the filled cells in the target, in the order of the
 /// piece's cells. A placement that symmetry makes twice is shown twice.
 fn lay(puzzle: &PackingPuzzle, piece: PieceIx, show: &mut dyn FnMut(&[usize])) {
     let cells = puzzle.piece(piece).cells();
     let target = puzzle.target();
-    let allowed = |turn: &SignedPermutation| puzzle.mirror() || turn.is_rotation();
+    let laid = laid(puzzle);
+    let may_flip = puzzle.piece(piece).flip() == Flip::Allowed;
+    let allowed = |turn: &SignedPermutation| {
+        (puzzle.mirror() || turn.is_rotation()) && (may_flip || turn.apply(Point::Z) == Point::Z)
+    };
     for turn in SignedPermutation::all().filter(allowed) {
         let origin = turn.apply(cells[0].point);
         for corner in target.region().cells() {
@@ -169,11 +174,43 @@ fn lay(puzzle: &PackingPuzzle, piece: PieceIx, show: &mut dyn FnMut(&[usize])) {
                     puzzle.colours().fit(cell.colour, colour).then_some(index)
                 })
                 .collect();
-            if let Some(filled) = filled {
+            if let Some(filled) = filled
+                && leaves(puzzle, &laid, (piece, &filled))
+            {
                 show(&filled);
             }
         }
     }
+}
+
+/// By cell of the target, the piece that is laid there already, with the indices of its cells in the
+/// order of the piece's own; nothing where none is.
+fn laid(puzzle: &PackingPuzzle) -> BTreeMap<usize, (PieceIx, Vec<usize>)> {
+    let region = puzzle.target().region();
+    let mut laid = BTreeMap::new();
+    for placement in puzzle.laid() {
+        let cells = placement.cells(puzzle).into_iter();
+        let cells: Vec<usize> = cells.filter_map(|cell| region.index_of(cell)).collect();
+        let own = |&cell: &usize| (cell, (placement.piece, cells.clone()));
+        laid.extend(cells.iter().map(own));
+    }
+    laid
+}
+
+/// Whether a piece leaves alone all that is laid already, or is one of those pieces or its equal.
+fn leaves(
+    puzzle: &PackingPuzzle,
+    laid: &BTreeMap<usize, (PieceIx, Vec<usize>)>,
+    (piece, filled): (PieceIx, &[usize]),
+) -> bool {
+    let look = |piece: PieceIx, filled: &[usize]| {
+        let colours = puzzle.piece(piece).cells().iter().map(|cell| cell.colour);
+        let look: BTreeSet<_> = filled.iter().copied().zip(colours).collect();
+        (puzzle.piece(piece).flip(), look)
+    };
+    // All cells of one piece have the same owner, so one of them will do.
+    let owner = filled.iter().find_map(|cell| laid.get(cell));
+    owner.is_none_or(|(own, cells)| look(*own, cells) == look(piece, filled))
 }
 
 /// Whether a piece has a placement.

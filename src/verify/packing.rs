@@ -5,7 +5,9 @@
 //!
 //! Cost: proportional to the cells of all copies.
 
-use crate::family::packing::{Fill, Packing, PackingPuzzle, PieceIx, PiecePlacement};
+use std::collections::BTreeSet;
+
+use crate::family::packing::{Fill, Flip, Packing, PackingPuzzle, PieceIx, PiecePlacement};
 use crate::geometry::Point;
 
 /// Coordinates beyond this are outside of every target.
@@ -29,6 +31,11 @@ pub enum PackingFault {
         /// The name of the piece.
         name: String,
     },
+    /// A piece that is turned over and may not be.
+    TurnedOver {
+        /// The name of the piece.
+        name: String,
+    },
     /// Too few or too many copies.
     Copies {
         /// The name of the piece.
@@ -46,6 +53,11 @@ pub enum PackingFault {
         name: String,
         /// The cell.
         point: Point,
+    },
+    /// A piece that is laid already, but is not there.
+    Missing {
+        /// The name of the piece.
+        name: String,
     },
     /// Two pieces in one cell.
     Twice {
@@ -113,6 +125,7 @@ pub fn packing_faults(puzzle: &PackingPuzzle, packing: &Packing) -> Vec<PackingF
         return faults;
     }
     copies(puzzle, packing, &mut faults);
+    laid(puzzle, packing, &mut faults);
     // By cell of the target, the piece that fills it.
     let mut filled: Vec<Option<PieceIx>> = vec![None; puzzle.target().cells().len()];
     for placement in &packing.placements {
@@ -122,7 +135,7 @@ pub fn packing_faults(puzzle: &PackingPuzzle, packing: &Packing) -> Vec<PackingF
     faults
 }
 
-/// Counts how often each piece is used, and looks for mirror images.
+/// Counts how often each piece is used, and looks for mirror images and for the wrong side up.
 fn copies(puzzle: &PackingPuzzle, packing: &Packing, faults: &mut Vec<PackingFault>) {
     let mut used = vec![0_u32; puzzle.pieces().len()];
     for placement in &packing.placements {
@@ -130,6 +143,11 @@ fn copies(puzzle: &PackingPuzzle, packing: &Packing, faults: &mut Vec<PackingFau
         if !placement.turn.is_rotation() && !puzzle.mirror() {
             let name = puzzle.piece(placement.piece).name().to_owned();
             faults.push(PackingFault::Mirrored { name });
+        }
+        let piece = puzzle.piece(placement.piece);
+        if piece.flip() == Flip::Forbidden && placement.turn.apply(Point::Z) != Point::Z {
+            let name = piece.name().to_owned();
+            faults.push(PackingFault::TurnedOver { name });
         }
     }
     for (piece, used) in puzzle.pieces().iter().zip(used) {
@@ -142,6 +160,38 @@ fn copies(puzzle: &PackingPuzzle, packing: &Packing, faults: &mut Vec<PackingFau
                 min,
                 max,
             });
+        }
+    }
+}
+
+/// Looks for what is laid already: cells with their colours, filled by a piece that may be turned over
+/// or not.
+fn laid(puzzle: &PackingPuzzle, packing: &Packing, faults: &mut Vec<PackingFault>) {
+    let look = |placement: &PiecePlacement| {
+        let piece = puzzle.piece(placement.piece);
+        // Far away, sums would leave the range of numbers.
+        let is_near = |c: i16| (-FAR..=FAR).contains(&c);
+        let Point { x, y, z } = placement.offset;
+        let cells = piece
+            .cells()
+            .iter()
+            .filter(|_| [x, y, z].into_iter().all(is_near));
+        let cells = cells.map(|cell| {
+            let at = placement.turn.apply(cell.point).plus(placement.offset);
+            (at, cell.colour)
+        });
+        let mut cells: Vec<_> = cells.collect();
+        cells.sort_unstable();
+        (piece.flip(), cells)
+    };
+    if puzzle.laid().is_empty() {
+        return;
+    }
+    let there: BTreeSet<_> = packing.placements.iter().map(look).collect();
+    for placement in puzzle.laid() {
+        if !there.contains(&look(placement)) {
+            let name = puzzle.piece(placement.piece).name().to_owned();
+            faults.push(PackingFault::Missing { name });
         }
     }
 }

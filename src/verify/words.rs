@@ -215,6 +215,20 @@ impl Say for PackingFault {
                 ],
                 &[name],
             ),
+            Self::Missing { name } => language.say(
+                [
+                    "piece {0} is laid already, but not there",
+                    "Teil {0} liegt schon, ist aber nicht da",
+                ],
+                &[name],
+            ),
+            Self::TurnedOver { name } => language.say(
+                [
+                    "piece {0} is turned over, which it may not be",
+                    "Teil {0} ist umgedreht, was nicht sein darf",
+                ],
+                &[name],
+            ),
             Self::Copies {
                 name,
                 used,

@@ -55,6 +55,14 @@ test("what is too large has no link", async () => {
   expect(await fragment({ family: "fixed", name: "", extension: "dlx", text }, 0)).toBe("");
 });
 
+test("what may not be turned over and what is laid already survive the file", () => {
+  const text = "PACKING: x\nFLIP: no\nCELLS:\n##\n##\n\nPIECE: a x2\nFLIP: yes\n##\n\nLAID:\nA = a\n\nA.\nA.\n";
+  const packing = packingOf(text);
+  expect(packing).toMatchObject({ rules: ["FLIP: no"], laid: "A = a\n\nA.\nA." });
+  expect(packing?.pieces).toEqual([{ name: "a", copies: "2", flip: "yes", block: { size: [2, 1, 1], cells: "##" } }]);
+  expect(packing && packingFile(packing)).toBe(text);
+});
+
 test("a packing survives its file", () => {
   const text = "PACKING: x\nHOLES: 1\nCOLOUR: r red\nCELLS:\n##\n#?\n\nr.\n.#\n\nPIECE: a\n#\n\nPIECE: b x0-3\n##\n.#\n\n.#\n..\n";
   const packing = packingOf(text);

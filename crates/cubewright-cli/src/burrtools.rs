@@ -4,6 +4,7 @@ use super::args::{Format, SolveArgs};
 use super::exit::Failure;
 use super::extension;
 use super::input::{self, Input};
+use super::laid;
 use super::language::language;
 use super::misuse::Misuse;
 use cubewright::family::packing::PackingPuzzle;
@@ -27,6 +28,11 @@ impl Origin {
 
     /// The file with these packings: all else stays as it was, if there was a file.
     pub(super) fn text(&self, found: FoundPackings<'_>) -> Result<String, Failure> {
+        // All that have what is laid already are not all.
+        let found = FoundPackings {
+            complete: found.complete && self.puzzle.laid().is_empty(),
+            ..found
+        };
         let text = match &self.xm {
             Some((xm, problem)) => xm.with_solutions(*problem, found),
             None => xmpuzzle_text(&self.puzzle, found).map_err(XmSpliceError::from),
@@ -58,6 +64,7 @@ pub(super) fn puzzle(args: &SolveArgs) -> Result<(PuzzleData, Origin), Failure> 
         Input::PuzzleData(_) => None,
     };
     let asked = input::of_source(source, file)?;
+    let asked = laid::added(asked, &args.run.laid)?;
     let origin = Origin::of(&asked, xm).ok_or_else(no_packing)?;
     // What BurrTools cannot say is told before the search.
     origin.text(FoundPackings::default())?;

@@ -18,8 +18,8 @@ use super::resume::Kept;
 use super::search_log::{Columns, tell_figures};
 use super::solve::{engine_of, exit, reasons, verbose};
 use super::{
-    apart_list, backends, cell_counts, copies, count_table, forbids, input, proof, resume, watch,
-    weigh,
+    apart_list, backends, cell_counts, copies, count_table, forbids, input, laid, proof, resume,
+    watch, weigh,
 };
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
@@ -155,12 +155,14 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     if count_table::is_asked(args) {
         return count_table::run(args, color);
     }
+    laid::check_sources(&args.run.laid, args.file())?;
     let clock = Clock::of_program(args.run.wait.time_limit);
     if !(args.apart || args.by_cells || args.by_copies || args.checkpoint.is_some()) {
         weigh::question(&args.run, args.file());
     }
     let known = Known::nothing(args);
     let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
+    let puzzle = laid::added(puzzle, &args.run.laid)?;
     known.is(&puzzle);
     let of_packings = [
         ("--apart", args.apart),

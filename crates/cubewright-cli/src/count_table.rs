@@ -69,6 +69,7 @@ pub(super) fn is_asked(args: &CountArgs) -> bool {
 
 pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     let for_one = [
+        ("--laid", args.run.laid.file.is_some()),
         ("--apart", args.apart),
         ("--by-copies", args.by_copies),
         ("--where", args.by_cells),

@@ -11,7 +11,7 @@ use super::memory::in_words;
 use super::misuse::Misuse;
 use super::output::{note, writer};
 use super::progress::Progress;
-use super::{extension, input, stats, watch, weigh};
+use super::{extension, input, laid, stats, watch, weigh};
 use cubewright::language::Describe;
 use cubewright::puzzle::{ModelTextError, Puzzle};
 
@@ -47,7 +47,9 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
         ["writing the model", "schreibt das Modell"]
     };
     let progress = Progress::of_work(args.wait.progress, what);
+    laid::check_sources(&args.laid, args.file.as_deref())?;
     let puzzle = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
+    let puzzle = laid::added(puzzle, &args.laid)?;
     weigh::model(&puzzle, false);
     let formulation = args.formulation.of(&puzzle)?;
     let question = Puzzle::new(puzzle, formulation)?;

@@ -40,6 +40,7 @@ mod input;
 mod json;
 mod kit;
 mod known;
+mod laid;
 mod language;
 mod last_words;
 mod listing;

@@ -52,6 +52,7 @@ pub(super) fn is_asked(args: &SolveArgs) -> bool {
 pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
     let for_one = [
         ("--start", args.start.is_some()),
+        ("--laid", args.run.laid.file.is_some()),
         ("--proof", args.run.proof.is_some()),
         ("--stock", !args.run.stock.stock.is_empty()),
         ("-o FILE.xmpuzzle", burrtools::is_asked(args)),

@@ -17,7 +17,8 @@ use super::progress::Progress;
 use super::search_log::{Columns, tell_figures};
 use super::several::{self, OfSeveral};
 use super::{
-    apart_list, backends, burrtools, drawn, forbids, input, last_words, proof, start, watch, weigh,
+    apart_list, backends, burrtools, drawn, forbids, input, laid, last_words, proof, start, watch,
+    weigh,
 };
 use crate::language::say;
 use cubewright::formats::JsonRepair;
@@ -33,6 +34,7 @@ pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
     }
     args.run.answer.check(&burrtools::FORMS)?;
     start::check_sources(args)?;
+    laid::check_sources(&args.run.laid, args.file())?;
     if several::is_asked(args) {
         return several::run(args, color);
     }
@@ -243,6 +245,7 @@ fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
         return Ok((puzzle, Form::BurrTools(Box::new(origin), kept)));
     }
     let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
+    let puzzle = laid::added(puzzle, &args.run.laid)?;
     Ok((puzzle, args.run.answer.format().into()))
 }
 

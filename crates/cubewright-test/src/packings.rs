@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use cubewright::family::packing::{
-    Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, PieceIx, Target, TargetCell,
+    Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, PieceCell, PieceIx, Target,
+    TargetCell,
 };
 use cubewright::geometry::{Point, Region, SignedPermutation};
 use fastrand::Rng;
@@ -42,7 +43,8 @@ pub fn relaxed(puzzle: &PackingPuzzle, filled: &[usize], laid: &[(PieceIx, u32)]
         let named = laid.iter().find(|(named, _)| *named == index);
         let min = named.map_or(0, |&(_, copies)| copies);
         let cells = piece.cells().iter().copied();
-        PackingPiece::new(piece.name(), cells, Copies { min, max }).expect("a piece")
+        let relaxed = PackingPiece::new(piece.name(), cells, Copies { min, max });
+        relaxed.expect("a piece").with_flip(piece.flip())
     });
     let colours = puzzle.colours().clone();
     let relaxed = PackingPuzzle::new("relaxed", target, pieces.collect(), colours);
@@ -116,7 +118,10 @@ pub fn ways(puzzle: &PackingPuzzle, piece: &PackingPiece) -> BTreeSet<Vec<usize>
 
 /// The turned cells of a piece, each form once, from its first cell on.
 fn shapes(piece: &PackingPiece, puzzle: &PackingPuzzle) -> Vec<Vec<Point>> {
-    let turns = SignedPermutation::all().filter(|turn| puzzle.mirror() || turn.is_rotation());
+    let turns = SignedPermutation::all().filter(|turn| {
+        let is_upright = turn.apply(Point::Z) == Point::Z;
+        (puzzle.mirror() || turn.is_rotation()) && (piece.flip() == Flip::Allowed || is_upright)
+    });
     let mut shapes: Vec<Vec<Point>> = Vec::new();
     for turn in turns {
         let cells = piece.cells().iter().map(|cell| turn.apply(cell.point));
@@ -220,7 +225,15 @@ pub fn random(rng: &mut Rng) -> PackingPuzzle {
     if pieces.is_empty() {
         pieces.push(piece("p", &[[0, 0, 0]], 0, 1));
     }
-    puzzle("random", target, pieces).with_mirror(rng.bool())
+    let mirror = rng.bool();
+    // Some of the pieces may not be turned over.
+    let one_sided = rng.u8(..8);
+    for (number, piece) in (0..).zip(&mut pieces) {
+        if one_sided == 0 || (one_sided == 1 && number % 2 == 0) {
+            *piece = piece.clone().with_flip(Flip::Forbidden);
+        }
+    }
+    puzzle("random", target, pieces).with_mirror(mirror)
 }
 
 /// A box, some of its cells missing, some of which may stay empty; and how many.

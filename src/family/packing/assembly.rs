@@ -4,7 +4,7 @@ use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Language, Say};
 
 use super::piece::order;
-use super::{PackingPuzzle, PieceIx, piece_classes, placement_at};
+use super::{PackingPuzzle, PieceIx, is_turned_over, piece_classes, placement_at};
 
 /// A copy of a piece: turned (or mirrored) about the origin, then moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +67,12 @@ pub enum PieceMatchError {
         /// The name of the piece.
         name: String,
     },
+    /// A piece that is turned over and may not be.
+    #[error("{name} is turned over, which it may not be")]
+    TurnedOver {
+        /// The name of the piece.
+        name: String,
+    },
     /// A letter whose cells look like no piece.
     #[error("the cells of {letter} have the shape of no piece")]
     NoShape {
@@ -83,6 +89,9 @@ impl Say for PieceMatchError {
                 Self::NoSuchName { name } => format!("es gibt im Puzzle kein Teil namens {name:?}"),
                 Self::AnotherShape { name } => {
                     format!("die Zellen von {name} haben nicht die Form des Teils mit diesem Namen")
+                }
+                Self::TurnedOver { name } => {
+                    format!("{name} ist umgedreht, was nicht sein darf")
                 }
                 Self::NoShape { letter } => {
                     format!("die Zellen von {letter} haben die Form keines Teils")
@@ -113,11 +122,8 @@ impl Packing {
     ) -> Result<Self, PieceMatchError> {
         let mut used = vec![0; puzzle.pieces().len()];
         let mut placements = Vec::new();
-        for (label, cells) in copies {
-            let found = match label {
-                Label::Name(name) => named(puzzle, name, cells)?,
-                Label::Letter(letter) => lettered(puzzle, *letter, cells, &used)?,
-            };
+        for copy in copies {
+            let found = matched_piece(puzzle, copy, &used)?;
             used[found.piece.index()] += 1;
             placements.push(found);
         }
@@ -156,6 +162,18 @@ impl Packing {
     }
 }
 
+/// The placement of a copy of a piece, where so many copies of each piece are `used` already.
+pub(super) fn matched_piece(
+    puzzle: &PackingPuzzle,
+    (label, cells): &(Label, Vec<Point>),
+    used: &[u32],
+) -> Result<PiecePlacement, PieceMatchError> {
+    match label {
+        Label::Name(name) => named(puzzle, name, cells),
+        Label::Letter(letter) => lettered(puzzle, *letter, cells, used),
+    }
+}
+
 /// The placement of the piece with a name.
 fn named(
     puzzle: &PackingPuzzle,
@@ -174,10 +192,16 @@ fn named(
         let name = name.to_owned();
         return Err(PieceMatchError::NoSuchName { name });
     }
-    let mut laid = called.into_iter().map(|it| placement_at(puzzle, it, cells));
-    let name = || name.to_owned();
-    laid.find_map(|it| it)
-        .ok_or_else(|| PieceMatchError::AnotherShape { name: name() })
+    let mut laid = called.iter().map(|&it| placement_at(puzzle, it, cells));
+    laid.find_map(|it| it).ok_or_else(|| {
+        let name = name.to_owned();
+        let mut called = called.into_iter();
+        if called.any(|piece| is_turned_over(puzzle, piece, cells)) {
+            PieceMatchError::TurnedOver { name }
+        } else {
+            PieceMatchError::AnotherShape { name }
+        }
+    })
 }
 
 /// The placement of the piece that is called by a letter, or else of the first one of
@@ -196,5 +220,13 @@ fn lettered(
     let is_left = |piece: &PieceIx| used[piece.index()] < puzzle.piece(*piece).copies().max;
     let left = puzzle.indices().filter(is_left).find_map(at);
     left.or_else(|| puzzle.indices().find_map(at))
-        .ok_or(PieceMatchError::NoShape { letter })
+        .ok_or_else(|| {
+            let over = puzzle.indices().any(|it| is_turned_over(puzzle, it, cells));
+            let name = letter.to_string();
+            if over {
+                PieceMatchError::TurnedOver { name }
+            } else {
+                PieceMatchError::NoShape { letter }
+            }
+        })
 }

@@ -5,7 +5,8 @@
 //! each, 1 where the cube is removed.
 
 use super::{
-    Colours, Copies, Fill, PackingError, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
+    Colours, Copies, Fill, Flip, PackingError, PackingPiece, PackingPuzzle, PieceCell, Target,
+    TargetCell,
 };
 use crate::geometry::{Point, SignedPermutation};
 
@@ -134,7 +135,8 @@ pub fn burr_numbers(puzzle: &PackingPuzzle) -> Option<(Vec<u16>, u16)> {
     let mut numbers = Vec::new();
     for piece in puzzle.pieces() {
         let Copies { min, max } = piece.copies();
-        let number = number_of(piece, side).filter(|_| min == max)?;
+        let is_plain = min == max && piece.flip() == Flip::Allowed;
+        let number = number_of(piece, side).filter(|_| is_plain)?;
         numbers.extend((0..max).map(|_| number));
     }
     (numbers.len() == BURR_STICKS).then_some((numbers, length))

@@ -14,6 +14,7 @@ mod conflict;
 mod disassembly;
 mod family;
 mod groups;
+mod laid;
 pub mod model;
 mod obstacle;
 mod piece;
@@ -24,6 +25,7 @@ mod stages;
 mod steps;
 mod target;
 
+use assembly::matched_piece;
 pub use assembly::{Label, LabelledCells, Packing, PieceMatchError, PiecePlacement, in_one_line};
 pub use burr::{BURR_STICKS, BurrError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, burr, burr_numbers};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
@@ -31,11 +33,16 @@ pub use conflict::Conflict;
 pub use disassembly::{Locked, Move, Separation};
 pub use family::WORDS;
 pub use groups::{GroupNumber, Groups};
+pub use laid::{LaidError, LaidFault};
 pub use obstacle::{Comparison, PackingObstacle, Pattern, Weighting};
-pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};
+pub use piece::{
+    Copies, Flip, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError,
+};
 pub use piece_class::{PieceClass, mirror_classes, piece_classes};
+use placement::colourings_at;
 pub use placement::{
-    Placements, TooManyPlacements, most_placements, placement_at, placement_like, placements,
+    Placements, TooManyPlacements, is_turned_over, most_placements, placement_at, placement_like,
+    placements,
 };
 pub use puzzle::{MAX_PIECES, PackingError, PackingPuzzle, PieceIx};
 pub use stages::{Stage, stages};

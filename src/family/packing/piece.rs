@@ -56,6 +56,16 @@ impl Copies {
     }
 }
 
+/// Whether a piece may be turned over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Flip {
+    /// Any side may look up.
+    #[default]
+    Allowed,
+    /// The side that looks up (along z) where the piece is written down does so wherever it lies.
+    Forbidden,
+}
+
 /// What is wrong with a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -91,6 +101,7 @@ pub struct PackingPiece {
     name: String,
     cells: Vec<PieceCell>,
     copies: Copies,
+    flip: Flip,
 }
 
 impl PackingPiece {
@@ -141,7 +152,15 @@ impl PackingPiece {
             name,
             cells,
             copies,
+            flip: Flip::default(),
         })
+    }
+
+    /// The same, but it may (or may not) be turned over.
+    #[must_use]
+    pub const fn with_flip(mut self, flip: Flip) -> Self {
+        self.flip = flip;
+        self
     }
 
     /// Its name.
@@ -160,6 +179,12 @@ impl PackingPiece {
     #[must_use]
     pub const fn copies(&self) -> Copies {
         self.copies
+    }
+
+    /// Whether it may be turned over.
+    #[must_use]
+    pub const fn flip(&self) -> Flip {
+        self.flip
     }
 }
 

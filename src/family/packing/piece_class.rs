@@ -1,12 +1,13 @@
 //! Which pieces are equal, and which are mirror images of each other.
 //!
 //! Invariant: two pieces are of one class if and only if some turn (or, where
-//! mirror images may be laid, some reflection) makes their cells and colours equal.
+//! mirror images may be laid, some reflection) makes their cells and colours equal. Pieces that may
+//! not be turned over are turned about the vertical axis only, and are not equal to others.
 
 use crate::geometry::{Point, SignedPermutation};
 
 use super::piece::order;
-use super::{Copies, PackingPuzzle, PieceCell, PieceIx};
+use super::{Copies, Flip, PackingPiece, PackingPuzzle, PieceCell, PieceIx};
 
 /// Equal pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,15 +59,18 @@ pub(super) fn turned(cells: &[PieceCell], turn: SignedPermutation) -> Vec<PieceC
 }
 
 /// The turns that a piece may be given.
-pub(super) fn turns(mirror: bool) -> impl Iterator<Item = SignedPermutation> {
-    SignedPermutation::all().filter(move |turn| mirror || turn.is_rotation())
+pub(super) fn turns(mirror: bool, flip: Flip) -> impl Iterator<Item = SignedPermutation> {
+    SignedPermutation::all()
+        .filter(move |turn| mirror || turn.is_rotation())
+        .filter(move |turn| flip == Flip::Allowed || turn.keeps_up())
 }
 
-/// Numbers that are the same for all images of a piece: how many cells it has, and along the axes,
-/// ascending, its sides and how far its cells are spread.
-type Likeness = (usize, [(i64, i64); 3]);
+/// What is the same for all images of a piece: whether it may be turned over, how many cells it has,
+/// and along the axes, ascending, its sides and how far its cells are spread.
+type Likeness = (Flip, usize, [(i64, i64); 3]);
 
-fn likeness(cells: &[PieceCell]) -> Likeness {
+fn likeness(piece: &PackingPiece) -> Likeness {
+    let cells = piece.cells();
     let number = i64::try_from(cells.len()).unwrap_or(i64::MAX);
     let axis = |along: fn(Point) -> i16| {
         let along = || cells.iter().map(move |cell| i64::from(along(cell.point)));
@@ -76,13 +80,12 @@ fn likeness(cells: &[PieceCell]) -> Likeness {
     };
     let mut spreads = [axis(|p| p.x), axis(|p| p.y), axis(|p| p.z)];
     spreads.sort_unstable();
-    (cells.len(), spreads)
+    (piece.flip(), cells.len(), spreads)
 }
 
-/// Whether a turn makes the cells and colours of one piece those of the other.
-fn are_equal(one: &[PieceCell], other: &[PieceCell], mirror: bool) -> bool {
-    let wanted = turned(other, SignedPermutation::IDENTITY);
-    turns(mirror).any(|turn| turned(one, turn) == wanted)
+/// Whether a turn makes the cells and colours of a piece those that are wanted.
+fn is_equal(piece: &PackingPiece, wanted: &[PieceCell], mirror: bool) -> bool {
+    turns(mirror, piece.flip()).any(|turn| turned(piece.cells(), turn) == wanted)
 }
 
 /// The classes of the pieces of a puzzle, by their first pieces.
@@ -90,10 +93,10 @@ fn are_equal(one: &[PieceCell], other: &[PieceCell], mirror: bool) -> bool {
 pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
     let mut found: Vec<(Likeness, PieceClass)> = Vec::new();
     for (index, piece) in puzzle.pieces().iter().enumerate() {
-        let (like, number) = (likeness(piece.cells()), PieceIx::new(index));
+        let (like, number) = (likeness(piece), PieceIx::new(index));
         let known = found.iter_mut().find(|(its, class)| {
-            let cells = puzzle.piece(class.pieces[0]).cells();
-            *its == like && are_equal(cells, piece.cells(), puzzle.mirror())
+            let first = puzzle.piece(class.pieces[0]);
+            *its == like && is_equal(first, piece.cells(), puzzle.mirror())
         });
         match known {
             Some((_, class)) => {
@@ -117,23 +120,16 @@ pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
 /// class has no mirror image among them with as many copies.
 #[must_use]
 pub fn mirror_classes(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> Option<Vec<usize>> {
-    let cells = |class: &PieceClass| {
-        class
-            .pieces
-            .first()
-            .map(|&first| puzzle.piece(first).cells())
-    };
-    let likenesses: Vec<_> = classes
-        .iter()
-        .map(|class| cells(class).map(likeness))
-        .collect();
-    let reflection = SignedPermutation::all().find(|turn| !turn.is_rotation())?;
+    let piece = |class: &PieceClass| Some(puzzle.piece(*class.pieces.first()?));
+    let likenesses: Vec<_> = classes.iter().map(|it| piece(it).map(likeness)).collect();
+    // Any reflection will do, but what may not be turned over is not turned over by it.
+    let mut reflections = SignedPermutation::all().filter(|turn| !turn.is_rotation());
+    let reflection = reflections.find(|turn| turn.keeps_up())?;
     let partner = |(class, like): (&PieceClass, &Option<Likeness>)| {
-        let mirrored = turned(cells(class)?, reflection);
+        let mirrored = turned(piece(class)?.cells(), reflection);
         let is_image = |found: &usize| {
-            let cells = cells(&classes[*found]);
-            let equal = |cells| are_equal(cells, &mirrored, puzzle.mirror());
-            likenesses[*found] == *like && cells.is_some_and(equal)
+            let equal = |piece| is_equal(piece, &mirrored, puzzle.mirror());
+            likenesses[*found] == *like && piece(&classes[*found]).is_some_and(equal)
         };
         let found = (0..classes.len()).find(is_image)?;
         (classes[found].copies == class.copies).then_some(found)

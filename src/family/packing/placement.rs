@@ -6,9 +6,10 @@
 use crate::geometry::{Point, SignedPermutation, least_corner};
 use crate::language::{Language, Say};
 
+use super::laid::LaidCells;
 use super::piece::order;
 use super::piece_class::{turned, turns};
-use super::{Colour, PackingPuzzle, PieceCell, PieceIx, PiecePlacement};
+use super::{Colour, Flip, PackingPuzzle, PieceCell, PieceIx, PiecePlacement};
 
 /// The most placements of all pieces of a puzzle together.
 const MOST: usize = 1 << 20;
@@ -46,7 +47,13 @@ pub struct Placements {
     pub cells: Vec<Vec<u32>>,
 }
 
-/// All placements of a piece inside the target, on cells whose colours fit.
+/// The turns that a piece of the puzzle may be given.
+fn turns_of(puzzle: &PackingPuzzle, piece: PieceIx) -> impl Iterator<Item = SignedPermutation> {
+    turns(puzzle.mirror(), puzzle.piece(piece).flip())
+}
+
+/// All placements of a piece inside the target, on cells whose colours fit, that leave alone what is
+/// laid already.
 ///
 /// # Errors
 /// [`TooManyPlacements`].
@@ -57,8 +64,9 @@ pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, 
     let mut forms: Vec<Vec<PieceCell>> = Vec::new();
     let mut found: Vec<(Vec<u32>, PiecePlacement)> = Vec::new();
     let mut cells = Vec::new();
-    let room = Room::new(puzzle);
-    for turn in turns(puzzle.mirror()) {
+    let (room, laid) = (Room::new(puzzle), LaidCells::of(puzzle));
+    let flip = puzzle.piece(piece).flip();
+    for turn in turns(puzzle.mirror(), flip) {
         let form = turned(puzzle.piece(piece).cells(), turn);
         if forms.contains(&form) {
             continue;
@@ -66,6 +74,10 @@ pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, 
         let (fitted, origin) = (room.fitted(&form), offset(puzzle, piece, turn, Point::ZERO));
         for &cell in puzzle.target().region().cells() {
             if !room.lay(puzzle, &fitted, cell, &mut cells) {
+                continue;
+            }
+            let colours = form.iter().map(|cell| cell.colour);
+            if !laid.leave_room(flip, cells.iter().copied().zip(colours)) {
                 continue;
             }
             let offset = origin.plus(cell);
@@ -188,7 +200,7 @@ pub fn most_placements(puzzle: &PackingPuzzle, piece: PieceIx) -> usize {
     let size = region.size();
     let mut forms: Vec<Vec<PieceCell>> = Vec::new();
     let mut most = 0_usize;
-    for turn in turns(puzzle.mirror()) {
+    for turn in turns_of(puzzle, piece) {
         let form = turned(puzzle.piece(piece).cells(), turn);
         if forms.contains(&form) {
             continue;
@@ -250,7 +262,7 @@ pub fn placement_like(
         cell.point = cell.point.minus(corner);
     }
     let cells = puzzle.piece(piece).cells();
-    let turn = turns(puzzle.mirror()).find(|&turn| turned(cells, turn) == wanted)?;
+    let turn = turns_of(puzzle, piece).find(|&turn| turned(cells, turn) == wanted)?;
     Some(PiecePlacement {
         piece,
         turn,
@@ -265,6 +277,23 @@ pub fn placement_at(
     puzzle: &PackingPuzzle,
     piece: PieceIx,
     cells: &[Point],
+) -> Option<PiecePlacement> {
+    placement_among(puzzle, piece, cells, puzzle.piece(piece).flip())
+}
+
+/// Whether a piece that may not be turned over would fill exactly these cells if it were.
+#[must_use]
+pub fn is_turned_over(puzzle: &PackingPuzzle, piece: PieceIx, cells: &[Point]) -> bool {
+    puzzle.piece(piece).flip() == Flip::Forbidden
+        && placement_among(puzzle, piece, cells, Flip::Allowed).is_some()
+}
+
+/// The placement of a piece, turned over or not, that fills exactly these cells.
+fn placement_among(
+    puzzle: &PackingPuzzle,
+    piece: PieceIx,
+    cells: &[Point],
+    flip: Flip,
 ) -> Option<PiecePlacement> {
     if cells.iter().any(|&cell| is_far(cell)) {
         return None;
@@ -294,7 +323,7 @@ pub fn placement_at(
             fits(puzzle, at, cell.colour)
         })
     };
-    let mut ways = turns(puzzle.mirror()).filter(fills);
+    let mut ways = turns(puzzle.mirror(), flip).filter(fills);
     let any = ways.next()?;
     let turn = core::iter::once(any).chain(ways).find(lies).unwrap_or(any);
     Some(PiecePlacement {
@@ -302,6 +331,27 @@ pub fn placement_at(
         turn,
         offset: offset(puzzle, piece, turn, first),
     })
+}
+
+/// In how many ways the colours of a piece can lie in the cells that a placement of it fills.
+pub(super) fn colourings_at(puzzle: &PackingPuzzle, placement: &PiecePlacement) -> usize {
+    let own = puzzle.piece(placement.piece).cells();
+    if own.iter().all(|cell| cell.colour.is_none()) {
+        return 1;
+    }
+    let corner = least_corner(&placement.cells(puzzle));
+    let wanted = turned(own, placement.turn);
+    let mut ways: Vec<Vec<PieceCell>> = Vec::new();
+    for turn in turns_of(puzzle, placement.piece) {
+        let form = turned(own, turn);
+        let cells = form.iter().map(|cell| cell.point);
+        let lies = |cell: &PieceCell| fits(puzzle, cell.point.plus(corner), cell.colour);
+        let is_there = cells.eq(wanted.iter().map(|cell| cell.point)) && form.iter().all(lies);
+        if is_there && !ways.contains(&form) {
+            ways.push(form);
+        }
+    }
+    ways.len()
 }
 
 /// Whether a cell is so far away that sums with it might leave the range of numbers.

@@ -1,6 +1,9 @@
 //! A target, the pieces that fill it, and the rules.
 
-use super::{Colours, Groups, PackingPiece, Target, piece_classes};
+use std::collections::BTreeSet;
+
+use super::{Colours, Flip, Groups, PackingPiece, PiecePlacement, Target, piece_classes};
+use crate::geometry::{Point, RegionSymmetry};
 use crate::id::Id;
 
 /// The most pieces, copies not counted.
@@ -44,6 +47,7 @@ pub struct PackingPuzzle {
     colours: Colours,
     mirror: bool,
     groups: Groups,
+    laid: Vec<PiecePlacement>,
 }
 
 impl PackingPuzzle {
@@ -86,6 +90,7 @@ impl PackingPuzzle {
             colours,
             mirror: false,
             groups: Groups::default(),
+            laid: Vec::new(),
         })
     }
 
@@ -152,10 +157,38 @@ impl PackingPuzzle {
         &self.groups
     }
 
+    /// The pieces that are laid already, one for each copy.
+    #[must_use]
+    pub fn laid(&self) -> &[PiecePlacement] {
+        &self.laid
+    }
+
+    /// Takes over pieces that were found to lie well.
+    pub(super) fn set_laid(&mut self, laid: Vec<PiecePlacement>) {
+        self.laid = laid;
+    }
+
     /// Whether pieces may also be laid as their mirror images.
     #[must_use]
     pub const fn mirror(&self) -> bool {
         self.mirror
+    }
+
+    /// The symmetries of the target that can turn packings into packings. Where a piece may not be
+    /// turned over, nor may the target, be it by a rotation or by a reflection. Cells in which something
+    /// is laid already change places with each other only.
+    #[must_use]
+    pub fn symmetries(&self) -> Vec<RegionSymmetry> {
+        let may_flip = |piece: &PackingPiece| piece.flip() == Flip::Allowed;
+        let mut symmetries = if self.pieces.iter().all(may_flip) {
+            self.target.symmetries()
+        } else {
+            self.target.upright_symmetries()
+        };
+        let laid = self.laid.iter().flat_map(|placement| placement.cells(self));
+        let laid: BTreeSet<Point> = laid.collect();
+        symmetries.retain(|it| laid.iter().all(|&cell| laid.contains(&it.cell(cell))));
+        symmetries
     }
 
     /// How many cells the pieces fill at least and at most.

@@ -1,6 +1,6 @@
 //! What a packing fills.
 
-use crate::geometry::{Point, Region, RegionError, RegionSymmetry, symmetries};
+use crate::geometry::{Point, Region, RegionError, RegionSymmetry, symmetries, upright_symmetries};
 
 use super::Colour;
 
@@ -132,10 +132,20 @@ impl Target {
     /// Two cells are alike if both must or both may be filled, and if they have the same colour.
     #[must_use]
     pub fn symmetries(&self) -> Vec<RegionSymmetry> {
+        self.that_keep_cells(symmetries(&self.region))
+    }
+
+    /// Those of the symmetries that keep what is above above.
+    #[must_use]
+    pub fn upright_symmetries(&self) -> Vec<RegionSymmetry> {
+        self.that_keep_cells(upright_symmetries(&self.region))
+    }
+
+    /// Those of the symmetries of the region that turn each cell into one of its like.
+    fn that_keep_cells(&self, all: Vec<RegionSymmetry>) -> Vec<RegionSymmetry> {
         let alike = |cell: &TargetCell, image: &TargetCell| {
             (cell.fill, cell.colour) == (image.fill, image.colour)
         };
-        let all = symmetries(&self.region);
         if self.cells.windows(2).all(|pair| alike(&pair[0], &pair[1])) {
             return all;
         }

@@ -11,7 +11,7 @@ mod shell;
 
 pub use file::FormatErrorKind;
 pub use frame::FrameErrorKind;
-pub(super) use refused::{colours, packing, piece, region, target};
+pub(super) use refused::{colours, laid, packing, piece, region, target};
 pub use shape::ShapeErrorKind;
 pub use shell::ShellErrorKind;
 
@@ -225,7 +225,6 @@ impl<K> SpannedError<K> {
         }
     }
 
-    #[cfg(feature = "json")]
     /// The same place with another kind.
     pub(super) fn map<L>(self, change: impl FnOnce(K) -> L) -> SpannedError<L> {
         let Self {

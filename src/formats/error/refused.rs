@@ -7,11 +7,11 @@
 //! enums; for formats they become words here and nowhere else.
 
 use crate::family::packing::{
-    ColourError, MAX_COLOURS, MAX_PIECE_CELLS, MAX_PIECE_SIDE, MAX_PIECES, PackingError,
+    ColourError, LaidFault, MAX_COLOURS, MAX_PIECE_CELLS, MAX_PIECE_SIDE, MAX_PIECES, PackingError,
     PieceError, TargetError,
 };
-use crate::geometry::{MAX_REGION_SIDE, RegionError};
-use crate::language::Language;
+use crate::geometry::{MAX_REGION_SIDE, Point, RegionError};
+use crate::language::{Language, Say};
 
 /// Why cells are no region.
 pub(in crate::formats) fn region(error: RegionError, language: Language) -> String {
@@ -93,4 +93,38 @@ pub(in crate::formats) fn packing(error: &PackingError, language: Language) -> S
             format!("eine Zelle hat Farbe {}, es gibt {colours}", index + 1)
         }
     }
+}
+
+/// Why a piece cannot be laid already, and in which cell.
+pub(in crate::formats) fn laid(
+    fault: &LaidFault,
+    cell: Option<Point>,
+    language: Language,
+) -> String {
+    let text = match (language, fault) {
+        (_, LaidFault::NoPiece(error)) => error.text(language),
+        (Language::English, fault) => fault.to_string(),
+        (Language::German, LaidFault::Outside { name }) => format!("{name} verlässt das Ziel"),
+        (Language::German, LaidFault::Colour { name }) => {
+            format!("die Farbe von {name} passt dort nicht")
+        }
+        (Language::German, LaidFault::Ambiguous { name }) => {
+            format!("{name} kann in diesen Zellen mit seinen Farben auf mehrere Arten liegen")
+        }
+        (Language::German, LaidFault::Overlap { first, second }) => {
+            format!("{first} und {second} überlappen sich")
+        }
+        (Language::German, LaidFault::Copies { name, most }) => {
+            format!("von {name} gibt es nur {most}")
+        }
+    };
+    let Some(Point { x, y, z }) = cell else {
+        return text;
+    };
+    let [column, row, layer] = [x, y, z].map(|at| i32::from(at) + 1);
+    let located = [
+        "{0} (column {1}, row {2}, layer {3})",
+        "{0} (Spalte {1}, Reihe {2}, Schicht {3})",
+    ];
+    language.say(located, &[&text, &column, &row, &layer])
 }

@@ -23,15 +23,18 @@ pub(super) fn read(
     let others = [
         parts.holes,
         parts.mirror,
+        parts.flip,
         parts.colours.first().copied(),
         parts.fits.first().copied(),
     ];
     let other = others.into_iter().flatten().map(|other| other.span());
     let target = parts.target.as_ref().map(super::parts::CellsText::span);
     let piece = parts.pieces.first().map(|piece| piece.name.span());
+    let laid = parts.laid.as_ref().map(|(header, _)| header.span());
     if let Some(span) = other
         .chain(target)
         .chain(piece)
+        .chain(laid)
         .min_by_key(|span| span.start)
     {
         return Err(spanned(PackErrorKind::BesideBurr, span));

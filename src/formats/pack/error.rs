@@ -7,6 +7,7 @@ use crate::family::packing::{
     BURR_STICKS, BurrError, ColourError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, PackingError,
     PieceError, TargetError,
 };
+use crate::formats::answer_error::AnswerErrorKind;
 use crate::formats::error;
 use crate::geometry::RegionError;
 use crate::language::{Describe, Language, Message};
@@ -58,6 +59,8 @@ pub enum PackErrorKind {
     NotYesOrNo {
         /// What stands there.
         found: String,
+        /// What it answers.
+        to: YesOrNo,
     },
     /// A colour that is no letter with a name.
     NotAColour {
@@ -89,6 +92,8 @@ pub enum PackErrorKind {
     Colours(ColourError),
     /// The pieces make no puzzle.
     Puzzle(PackingError),
+    /// What is laid already cannot be read, or not be laid.
+    Laid(Box<AnswerErrorKind>),
     /// The length of sticks without their numbers.
     NoBurr,
     /// A target, a rule or a piece in the file of a burr.
@@ -100,6 +105,30 @@ pub enum PackErrorKind {
     },
     /// The numbers are not those of a burr.
     Burr(BurrError),
+}
+
+/// What is answered with yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum YesOrNo {
+    /// Whether pieces may be laid as their mirror images.
+    Mirror,
+    /// Whether pieces may be turned over.
+    Flip,
+}
+
+impl YesOrNo {
+    fn hint(self, language: Language) -> &'static str {
+        language.pick(match self {
+            Self::Mirror => [
+                "write MIRROR: yes if mirror images may be laid, else no",
+                "schreib MIRROR: yes, wenn Teile gespiegelt werden dürfen, sonst no",
+            ],
+            Self::Flip => [
+                "write FLIP: no if pieces may be turned but not turned over, else yes",
+                "schreib FLIP: no, wenn Teile gedreht, aber nicht umgedreht werden dürfen, sonst yes",
+            ],
+        })
+    }
 }
 
 impl From<RegionError> for PackErrorKind {
@@ -155,11 +184,11 @@ impl Describe for PackErrorKind {
             ),
             (Self::UnknownHeader { header }, English) => Message::new(
                 format!("unknown header {header}"),
-                "known headers: PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS, PIECE; BURR, LENGTH",
+                "known headers: PACKING, BOX, CELLS, HOLES, MIRROR, FLIP, COLOUR, FITS, PIECE, LAID; BURR, LENGTH",
             ),
             (Self::UnknownHeader { header }, German) => Message::new(
                 format!("unbekannte Kopfzeile {header}"),
-                "es gibt PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS und PIECE; BURR und LENGTH",
+                "es gibt PACKING, BOX, CELLS, HOLES, MIRROR, FLIP, COLOUR, FITS, PIECE und LAID; BURR und LENGTH",
             ),
             (Self::RepeatedHeader { header }, English) => Message::new(
                 format!("the header {header} says again what another one says"),
@@ -217,14 +246,10 @@ impl Describe for PackErrorKind {
                 format!("{found} ist keine Anzahl von Löchern"),
                 "schreib HOLES: 3 für höchstens drei oder HOLES: any für beliebig viele",
             ),
-            (Self::NotYesOrNo { found }, English) => Message::new(
-                format!("{found} is neither yes nor no"),
-                "write MIRROR: yes if mirror images may be laid, else no",
-            ),
-            (Self::NotYesOrNo { found }, German) => Message::new(
-                format!("{found} ist weder yes noch no"),
-                "schreib MIRROR: yes, wenn Teile gespiegelt werden dürfen, sonst no",
-            ),
+            (Self::NotYesOrNo { found, to }, _) => {
+                let text = ["{0} is neither yes nor no", "{0} ist weder yes noch no"];
+                Message::new(language.say(text, &[found]), to.hint(language))
+            }
             (Self::NotAColour { found }, English) => Message::new(
                 format!("{found} is not a letter and a name"),
                 "write COLOUR: r red, with the letter that marks its cells",
@@ -272,6 +297,7 @@ impl Describe for PackErrorKind {
                 };
                 Message::new(error::colours(error, language), hint)
             }
+            (Self::Laid(error), _) => error.describe(language),
             (Self::Puzzle(error), _) => Message::new(
                 error::packing(error, language),
                 puzzle_hint(error, language),

@@ -18,17 +18,18 @@ mod error;
 mod parts;
 mod write;
 
-pub use error::PackErrorKind;
+pub use error::{PackErrorKind, YesOrNo};
 pub use write::write_pack;
 
 use core::ops::Range;
 
 use super::FileKind;
 use super::error::{FormatError, FormatErrorKind, SpannedError};
+use super::laid::with_laid_lines;
 use super::text::{self, Slice};
 use super::{MAX_BYTES, layers, stem};
 use crate::family::packing::{
-    Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
+    Colour, Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
 };
 use crate::geometry::{Point, Region};
 use parts::{CellsText, Parts, PiecePart, parts};
@@ -95,15 +96,23 @@ fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
     }
     let palette = Palette::of(&parts)?;
     let target = target(&parts, &palette, text.len())?;
+    let usual = parts.flip.map_or(Ok(Flip::Allowed), flip)?;
     let pieces = (1..).zip(&parts.pieces).map(|(number, part)| {
-        let piece = piece(part, &palette);
+        let piece = piece(part, &palette, usual);
         piece.map_err(|fault| fault.in_piece(number))
     });
     let pieces = pieces.collect::<SpannedResult<Vec<_>>>()?;
-    let mirror = parts.mirror.map_or(Ok(false), yes_or_no)?;
+    let mirror = parts
+        .mirror
+        .map_or(Ok(false), |said| yes_or_no(said, YesOrNo::Mirror))?;
     let puzzle = PackingPuzzle::new(name, target, pieces, palette.colours);
     let puzzle = puzzle.map_err(|error| spanned(error, place_of_twin(&parts, text.len())))?;
-    Ok(puzzle.with_mirror(mirror))
+    let puzzle = puzzle.with_mirror(mirror);
+    let Some((header, lines)) = &parts.laid else {
+        return Ok(puzzle);
+    };
+    let laid = with_laid_lines(puzzle, lines, header.span());
+    laid.map_err(|fault| fault.map(|kind| PackErrorKind::Laid(Box::new(kind)).into()))
 }
 
 /// Where a name is given again; the end if none is.
@@ -191,14 +200,26 @@ fn pairs(parts: &Parts<'_>, letters: &[char]) -> SpannedResult<Vec<(Colour, Colo
     lines.map(pair).collect()
 }
 
+/// Whether a piece may be turned over.
+fn flip(said: Slice<'_>) -> SpannedResult<Flip> {
+    Ok(if yes_or_no(said, YesOrNo::Flip)? {
+        Flip::Allowed
+    } else {
+        Flip::Forbidden
+    })
+}
+
 /// A yes or a no.
-fn yes_or_no(slice: Slice<'_>) -> SpannedResult<bool> {
+fn yes_or_no(slice: Slice<'_>, to: YesOrNo) -> SpannedResult<bool> {
     match slice.text.to_ascii_lowercase().as_str() {
         "yes" => Ok(true),
         "no" => Ok(false),
         _ => {
             let found = text::shortened(slice.text, 20);
-            Err(spanned(PackErrorKind::NotYesOrNo { found }, slice.span()))
+            Err(spanned(
+                PackErrorKind::NotYesOrNo { found, to },
+                slice.span(),
+            ))
         }
     }
 }
@@ -305,7 +326,7 @@ fn drawn<T>(
 }
 
 /// A piece, from its layers.
-fn piece(part: &PiecePart<'_>, palette: &Palette) -> SpannedResult<PackingPiece> {
+fn piece(part: &PiecePart<'_>, palette: &Palette, usual: Flip) -> SpannedResult<PackingPiece> {
     if part.name.text.is_empty() {
         return Err(spanned(PackErrorKind::NoName, part.name.span()));
     }
@@ -333,5 +354,6 @@ fn piece(part: &PiecePart<'_>, palette: &Palette) -> SpannedResult<PackingPiece>
     };
     let Copies { min, max } = part.copies;
     let made = PackingPiece::new(part.name.text, cells, Copies { min, max });
-    made.map_err(|error| spanned(error, part.name.span()))
+    let made = made.map_err(|error| spanned(error, part.name.span()))?;
+    Ok(made.with_flip(part.flip.map_or(Ok(usual), flip)?))
 }

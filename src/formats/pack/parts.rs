@@ -6,14 +6,16 @@
 //! ```text
 //! header  = NAME ":" value
 //! target  = "BOX:" sides | "CELLS:" layers
-//! rules   = "HOLES:" number | "MIRROR:" yes | "COLOUR:" letter name | "FITS:" letters
-//! piece   = "PIECE:" name copies? layers
+//! rules   = "HOLES:" number | "MIRROR:" yes | "FLIP:" no | "COLOUR:" letter name | "FITS:" letters
+//! laid    = "LAID:" layers of letters
+//! piece   = "PIECE:" name copies? ("FLIP:" no)? layers
 //! ```
 
 use core::ops::Range;
 
 use super::{PackErrorKind, SpannedResult, spanned};
 use crate::family::packing::Copies;
+use crate::formats::packing_text::named as letter_named;
 use crate::formats::text::{self, Slice};
 
 /// A set of cells as it is written.
@@ -44,6 +46,7 @@ impl CellsText<'_> {
 pub(super) struct PiecePart<'a> {
     pub name: Slice<'a>,
     pub copies: Copies,
+    pub flip: Option<Slice<'a>>,
     pub shape: Option<CellsText<'a>>,
 }
 
@@ -57,9 +60,13 @@ pub(super) struct Parts<'a> {
     pub target: Option<CellsText<'a>>,
     pub holes: Option<Slice<'a>>,
     pub mirror: Option<Slice<'a>>,
+    /// What holds for all pieces that say nothing else.
+    pub flip: Option<Slice<'a>>,
     pub colours: Vec<Slice<'a>>,
     pub fits: Vec<Slice<'a>>,
     pub pieces: Vec<PiecePart<'a>>,
+    /// What is laid already: the header, and the lines below it.
+    pub laid: Option<(Slice<'a>, Vec<Slice<'a>>)>,
     /// The numbers of a burr's sticks, and how long they are.
     pub burr: Option<Slice<'a>>,
     pub length: Option<Slice<'a>>,
@@ -71,6 +78,7 @@ enum Section {
     Nothing,
     Target,
     Piece,
+    Laid,
 }
 
 /// Divides a text into its parts.
@@ -86,14 +94,19 @@ pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
         if text::is_comment(line.text) {
             continue;
         }
-        if let Some((header, value)) = line.text.split_once(':') {
+        let names_letter = section == Section::Laid && letter_named(line.text).is_some();
+        if let Some((header, value)) = line.text.split_once(':').filter(|_| !names_letter) {
             let value = text::trimmed(value, line.start + header.len() + 1);
             section = headed(&mut parts, text::trimmed(header, line.start), value)?;
             continue;
         }
+        if let Some((_, lines)) = parts.laid.as_mut().filter(|_| section == Section::Laid) {
+            lines.push(line);
+            continue;
+        }
         let last = parts.pieces.last_mut();
         let lines = match section {
-            Section::Nothing => None,
+            Section::Nothing | Section::Laid => None,
             Section::Target => parts.target.as_mut(),
             Section::Piece => last.map(|piece| {
                 let name = piece.name;
@@ -120,7 +133,7 @@ pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
 /// Takes a header; returns what the lines below it belong to.
 ///
 /// Headers may be written in upper or lower case. Rules stand before the first piece, since they
-/// hold for all of them.
+/// hold for all of them; `FLIP` behind a piece holds for that piece.
 fn headed<'a>(
     parts: &mut Parts<'a>,
     header: Slice<'a>,
@@ -158,12 +171,17 @@ fn headed<'a>(
             header.span(),
         )),
     };
+    if let Some(piece) = parts.pieces.last_mut().filter(|_| word == "FLIP") {
+        once(&mut piece.flip, "FLIP")?;
+        return Ok(Section::Piece);
+    }
     match word.as_str() {
         "PACKING" => once(&mut parts.name, "PACKING"),
         "BURR" => once(&mut parts.burr, "BURR"),
         "LENGTH" => once(&mut parts.length, "LENGTH"),
         "HOLES" => early("HOLES").and_then(|()| once(&mut parts.holes, "HOLES")),
         "MIRROR" => early("MIRROR").and_then(|()| once(&mut parts.mirror, "MIRROR")),
+        "FLIP" => once(&mut parts.flip, "FLIP"),
         "COLOUR" | "COLOR" => {
             early("COLOUR")?;
             parts.colours.push(value);
@@ -191,11 +209,23 @@ fn headed<'a>(
             });
             Ok(Section::Target)
         }
+        "LAID" => {
+            // The first layer may begin on the line of the header.
+            let lines = Some(value).filter(|value| !value.text.is_empty());
+            match parts.laid.replace((header, lines.into_iter().collect())) {
+                None => Ok(Section::Laid),
+                Some(_) => Err(spanned(
+                    PackErrorKind::RepeatedHeader { header: "LAID" },
+                    header.span(),
+                )),
+            }
+        }
         "PIECE" => {
             let (name, copies) = named(value)?;
             parts.pieces.push(PiecePart {
                 name,
                 copies,
+                flip: None,
                 shape: None,
             });
             Ok(Section::Piece)

@@ -6,7 +6,9 @@
 use core::fmt::Write;
 
 use super::parts::{copies, looks_miscounted};
-use crate::family::packing::{Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, Target};
+use crate::family::packing::{
+    Colour, Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, Target,
+};
 use crate::geometry::Point;
 
 /// The text of a packing that [`super::read_pack`] reads as the same puzzle.
@@ -37,12 +39,50 @@ pub fn write_pack(puzzle: &PackingPuzzle) -> Option<String> {
     if puzzle.mirror() {
         text.push_str("MIRROR: yes\n");
     }
+    // What holds for most pieces is said once.
+    let one_sided = puzzle.pieces().iter().filter(|piece| is_one_sided(piece));
+    let usual = if 2 * one_sided.count() > puzzle.pieces().len() {
+        text.push_str("FLIP: no\n");
+        Flip::Forbidden
+    } else {
+        Flip::Allowed
+    };
     target(&mut text, puzzle.target());
     let names = puzzle.pieces().iter().map(|piece| line(piece.name()));
-    for (piece, name) in puzzle.pieces().iter().zip(distinct(names)) {
-        self::piece(&mut text, piece, &name);
+    let names = distinct(names);
+    for (piece, name) in puzzle.pieces().iter().zip(&names) {
+        self::piece(&mut text, piece, name, usual);
     }
+    laid(&mut text, puzzle, &names);
     Some(text)
+}
+
+/// Writes what is laid already, each copy as a letter that is said to be its piece.
+fn laid(text: &mut String, puzzle: &PackingPuzzle, names: &[String]) {
+    if puzzle.laid().is_empty() {
+        return;
+    }
+    text.push_str("\nLAID:\n");
+    // The last ones are there for thousands of copies.
+    let letters = ('A'..='Z').chain('a'..='z').chain('0'..='9');
+    let letters = letters.chain('\u{4e00}'..='\u{9fff}');
+    let mut marks: Vec<(Point, char)> = Vec::new();
+    for (placement, letter) in puzzle.laid().iter().zip(letters) {
+        let _ = writeln!(text, "{letter} = {}", names[placement.piece.index()]);
+        marks.extend(
+            placement
+                .cells(puzzle)
+                .into_iter()
+                .map(|cell| (cell, letter)),
+        );
+    }
+    let cells = puzzle.target().region().cells().iter();
+    let open: Vec<(Point, char)> = cells.map(|&cell| (cell, '.')).collect();
+    draw(text, &[open, marks].concat());
+}
+
+fn is_one_sided(piece: &PackingPiece) -> bool {
+    piece.flip() == Flip::Forbidden
 }
 
 /// A name on one line.
@@ -127,7 +167,7 @@ fn target(text: &mut String, target: &Target) {
 }
 
 /// Writes a piece.
-fn piece(text: &mut String, piece: &PackingPiece, name: &str) {
+fn piece(text: &mut String, piece: &PackingPiece, name: &str, usual: Flip) {
     let last = name.rsplit(char::is_whitespace).next();
     let looks_counted = last.and_then(copies).is_some() || looks_miscounted(name);
     let copies = match piece.copies() {
@@ -136,6 +176,11 @@ fn piece(text: &mut String, piece: &PackingPiece, name: &str) {
         Copies { min, max } => format!(" x{min}-{max}"),
     };
     let _ = writeln!(text, "\nPIECE: {name}{copies}");
+    match piece.flip() {
+        flip if flip == usual => {}
+        Flip::Allowed => text.push_str("FLIP: yes\n"),
+        Flip::Forbidden => text.push_str("FLIP: no\n"),
+    }
     let marks = piece.cells().iter().map(|cell| {
         let mark = cell.colour.map_or('#', letter);
         (cell.point, mark)

@@ -13,7 +13,7 @@ use super::problem::end_with_groups;
 use super::puzzle::{Origin, Origins};
 use super::solutions::{FoundPackings, NOT_BEGUN, solutions, state};
 use crate::family::packing::{
-    Colour, Colours, Fill, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
+    Colour, Colours, Fill, Flip, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
 use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Describe, Language, Message};
@@ -27,6 +27,13 @@ pub enum XmWriteError {
         /// The name of a piece that differs from its mirror image.
         piece: String,
     },
+    /// A piece that may not be turned over.
+    Flip {
+        /// The name of the piece.
+        piece: String,
+    },
+    /// Pieces that are laid already.
+    Laid,
     /// More copies than it counts.
     Copies {
         /// The name of the piece.
@@ -57,6 +64,29 @@ impl Describe for XmWriteError {
                 format!("BurrTools kann nicht sagen, dass {piece} auch gespiegelt liegen darf"),
                 "füg das Spiegelbild als eigenes Teil hinzu und sag, wie oft jedes vorkommen darf",
             ),
+            (Self::Flip { piece }, _) => {
+                let text = [
+                    "BurrTools cannot say that {0} may not be turned over",
+                    "BurrTools kann nicht sagen, dass {0} nicht umgedreht werden darf",
+                ];
+                let hint = [
+                    "draw pieces and target in two layers, one colour above and another below",
+                    "zeichne Teile und Ziel in zwei Schichten, oben in einer Farbe, unten in einer \
+                     anderen",
+                ];
+                Message::new(language.say(text, &[piece]), language.pick(hint))
+            }
+            (Self::Laid, _) => {
+                let text = [
+                    "BurrTools cannot say that pieces are laid already",
+                    "BurrTools kann nicht sagen, dass Teile schon liegen",
+                ];
+                let hint = [
+                    "write the answers as .txt or .jsonl, or take away what is laid",
+                    "schreib die Lösungen als .txt oder .jsonl, oder nimm weg, was liegt",
+                ];
+                Message::new(language.pick(text), language.pick(hint))
+            }
             (Self::Copies { piece }, English) => Message::new(
                 format!("BurrTools counts 65535 copies of a piece at most, {piece} has more"),
                 "fewer copies fill any target that is allowed",
@@ -160,6 +190,14 @@ fn written(
     {
         let piece = piece.name().to_owned();
         return Err(XmWriteError::Mirror { piece });
+    }
+    if !puzzle.laid().is_empty() {
+        return Err(XmWriteError::Laid);
+    }
+    let mut pieces = puzzle.pieces().iter();
+    if let Some(piece) = pieces.find(|piece| piece.flip() == Flip::Forbidden) {
+        let piece = piece.name().to_owned();
+        return Err(XmWriteError::Flip { piece });
     }
     let mut text = String::from("<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n");
     text += " <gridType type=\"0\"/>\n";

@@ -89,7 +89,7 @@ fn rounded(value: f64) -> i32 {
 /// By cell, the number of its orbit under what leaves the puzzle as it is.
 fn orbits(puzzle: &PackingPuzzle) -> Vec<usize> {
     let reflects = puzzle.mirror() || mirror_classes(puzzle, &piece_classes(puzzle)).is_some();
-    let symmetries = puzzle.target().symmetries().into_iter();
+    let symmetries = puzzle.symmetries().into_iter();
     let symmetries: Vec<_> = symmetries.filter(|s| reflects || s.is_rotation()).collect();
     let region = puzzle.target().region();
     let mut orbit_of = vec![usize::MAX; region.cells().len()];

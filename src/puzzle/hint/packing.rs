@@ -31,6 +31,7 @@ pub(super) fn hint(
     search: Search<'_>,
 ) -> Result<Hint, PuzzleError> {
     let puzzle = model.puzzle();
+    let laid = &with_given(puzzle, laid);
     if let Some(clash) = clash(puzzle, laid) {
         return Ok(Hint::Wrong(Some(clash)));
     }
@@ -53,6 +54,22 @@ pub(super) fn hint(
     verify::packing(puzzle, &packing)
         .map_err(|fault| EngineError::wrong("hint", fault.statement()))?;
     Ok(next(puzzle, &packing, laid, level))
+}
+
+/// What is laid, and what the puzzle says is laid already.
+fn with_given(puzzle: &PackingPuzzle, laid: &Packing) -> Packing {
+    let sorted = |placement: &PiecePlacement| {
+        let mut cells = placement.cells(puzzle);
+        cells.sort_unstable();
+        cells
+    };
+    let there: Vec<Vec<Point>> = laid.placements.iter().map(sorted).collect();
+    let given = puzzle.laid().iter();
+    let given = given.filter(|placement| !there.contains(&sorted(placement)));
+    let placements = laid.placements.iter().chain(given);
+    Packing {
+        placements: placements.copied().collect(),
+    }
 }
 
 /// What to do about the first piece of a buildable order that is not laid.

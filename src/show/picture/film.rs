@@ -10,18 +10,16 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::iso::{self, corner, labels, project, site, towards, triangles};
-use super::outline::Corner;
+use super::fine::{FINE, Moment, SeenFace, project_fine, tiles};
+use super::iso::{self, corner, labels};
 use super::sheet::{Panel, Sheet, sheet};
-use super::tiles::{Brush, FacePlane, Paint, Tile, VisibleSide, outlined, painted};
+use super::tiles::{Brush, Paint, Tile, outlined, painted};
 use super::views::hiding;
 use super::{Picture, Point2, Primitive, Scheme};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Motion, Rgb, Scene, Step};
 
-/// So many positions a cell.
-const FINE: i16 = 4;
 /// A move is shown in no more pictures than that, however far it goes.
 const MOST_OF_A_MOVE: i16 = 16;
 
@@ -43,6 +41,8 @@ pub struct Film<'a> {
     shots: Vec<Shot>,
     frame: [Point2; 2],
     captions: Vec<String>,
+    /// By step, the parts that hide what moves.
+    hiding: Vec<BTreeSet<usize>>,
     height: f64,
 }
 
@@ -102,11 +102,14 @@ impl<'a> Film<'a> {
         });
         let captions = captions.collect();
         let frame = frame(&scene)?;
+        let hiding = |step: &Step| hiding(&scene.cells_at(step), step);
+        let hiding = scene.steps.iter().map(hiding).collect();
         let mut film = Self {
             scene,
             shots,
             frame,
             captions,
+            hiding,
             height: 0.0,
         };
         let steps = 0..film.scene.steps.len();
@@ -129,8 +132,7 @@ impl<'a> Film<'a> {
     #[must_use]
     pub fn picture(&self, number: usize) -> (Picture, u16) {
         let shot = self.shots[number];
-        let step = &self.scene.steps[shot.step];
-        let mut picture = self.page(shot.step, drawn(&self.scene, step, shot.left));
+        let mut picture = self.page(shot.step, self.drawn(shot));
         picture.size[1] = self.height;
         (picture, shot.hundredths)
     }
@@ -139,6 +141,54 @@ impl<'a> Film<'a> {
     pub(super) fn stills(&self) -> impl Iterator<Item = usize> {
         let is_still = |&number: &usize| self.shots[number].left == 0;
         (0..self.len()).filter(is_still)
+    }
+
+    /// What is to be seen at a moment of a step.
+    fn drawn(&self, shot: Shot) -> Vec<Primitive> {
+        let scene = &self.scene;
+        let step = &scene.steps[shot.step];
+        let by = way(step).map_or(Point::ZERO, |by| {
+            Point::new(by.x.signum(), by.y.signum(), by.z.signum())
+        });
+        let is_moved = |part: usize| step.moved.contains(&part);
+        let hiding = &self.hiding[shot.step];
+        let (ghosts, cells): (Vec<_>, Vec<_>) = scene
+            .cells_at(step)
+            .into_iter()
+            .partition(|(part, _)| hiding.contains(part));
+        let back = by.times(-shot.left);
+        let moment = Moment { back, is_moved };
+        let faces = moment.seen(&cells);
+        let paints = scene.parts.iter().enumerate().map(|(index, part)| Paint {
+            ink: part.ink,
+            is_faded: !step.moved.is_empty() && !is_moved(index),
+            scheme: Scheme::Light,
+        });
+        let paints: Vec<Paint> = paints.collect();
+        let brush = Brush {
+            paints: &paints,
+            project: project_fine,
+            shows_cells: scene.shows_cells,
+        };
+        let mut shapes = painted(&tiles(&faces), &brush);
+        let count = |faces: &[SeenFace], part: usize| -> usize {
+            let own = faces.iter().filter(|face| face.part == part);
+            own.map(SeenFace::count).sum()
+        };
+        for &part in &step.moved {
+            let own = cells.iter().filter(|cell| cell.0 == part).copied();
+            let alone = moment.seen(&own.collect::<Vec<_>>());
+            if 3 * count(&faces, part) < count(&alone, part) {
+                shapes.push(outlined(&tiles(&alone), project_fine, Rgb::LINE));
+            }
+        }
+        if !ghosts.is_empty() {
+            let ghosts = tiles(&moment.seen(&ghosts));
+            shapes.push(outlined(&ghosts, project_fine, Rgb::FAINT));
+        }
+        shapes.extend(iso::trail(&step.trail));
+        shapes.extend(moment.labels(scene, &faces, &paints, !step.trail.is_empty()));
+        shapes
     }
 
     /// What is drawn of a step, with its title and caption.
@@ -215,141 +265,20 @@ fn frame(scene: &Scene) -> Option<[Point2; 2]> {
     Some(iso::bounds(steps))
 }
 
-/// What is to be seen at a moment of a step.
-fn drawn(scene: &Scene, step: &Step, left: i16) -> Vec<Primitive> {
-    let by = way(step).map_or(Point::ZERO, |by| {
-        Point::new(by.x.signum(), by.y.signum(), by.z.signum())
-    });
-    let back = by.times(-left);
-    let is_moved = |part: usize| step.moved.contains(&part);
-    let all = scene.cells_at(step);
-    let hiding = hiding(&all, step);
-    let (ghosts, cells): (Vec<_>, Vec<_>) =
-        all.into_iter().partition(|(part, _)| hiding.contains(part));
-    let moment = Moment { back, is_moved };
-    let tiles = moment.seen(&cells);
-    let paints = scene.parts.iter().enumerate().map(|(index, part)| Paint {
-        ink: part.ink,
-        is_faded: !step.moved.is_empty() && !is_moved(index),
-        scheme: Scheme::Light,
-    });
-    let paints: Vec<Paint> = paints.collect();
-    let brush = Brush {
-        paints: &paints,
-        project: project_fine,
-        shows_cells: scene.shows_cells,
-    };
-    let mut shapes = painted(&tiles, &brush);
-    for &part in &step.moved {
-        let own: Vec<(usize, Point)> = cells
-            .iter()
-            .filter(|cell| cell.0 == part)
-            .copied()
-            .collect();
-        let alone = moment.seen(&own);
-        let shown = tiles.iter().filter(|tile| tile.part == part).count();
-        if 3 * shown < alone.len() {
-            shapes.push(outlined(&alone, project_fine, Rgb::LINE));
-        }
-    }
-    if !ghosts.is_empty() {
-        shapes.push(outlined(&moment.seen(&ghosts), project_fine, Rgb::FAINT));
-    }
-    shapes.extend(iso::trail(&step.trail));
-    shapes.extend(moment.labels(scene, &tiles, &paints, !step.trail.is_empty()));
-    shapes
-}
-
-/// Where a corner of the fine grid lies on the picture, in cells.
-fn project_fine(corner: Corner) -> Point2 {
-    project(corner).map(|length| length / f64::from(FINE))
-}
-
-/// What is away from where it is going, and how far, in parts of a cell.
-struct Moment<F> {
-    back: Point,
-    is_moved: F,
-}
-
 impl<F: Fn(usize) -> bool> Moment<F> {
-    /// What is seen of cells, each with its part, as triangles of the fine grid.
-    fn seen(&self, cells: &[(usize, Point)]) -> Vec<Tile> {
-        let of = |part: usize, cell: Point| ((self.is_moved)(part), cell);
-        let filled: BTreeSet<(bool, Point)> =
-            cells.iter().map(|&(part, cell)| of(part, cell)).collect();
-        let mut nearest: BTreeMap<Corner, (i32, Tile)> = BTreeMap::new();
-        for &(part, cell) in cells {
-            for side in VisibleSide::ALL {
-                if filled.contains(&of(part, cell.plus(towards(side)))) {
-                    continue;
-                }
-                for fine in self.fine_cells(part, cell, side) {
-                    let face = FacePlane {
-                        side,
-                        plane: side.plane(fine),
-                    };
-                    for triangle in triangles(fine, side) {
-                        let (key, near) = site(triangle);
-                        if nearest.get(&key).is_some_and(|&(other, _)| other >= near) {
-                            continue;
-                        }
-                        let corners = triangle.iter().map(|&point| corner(point)).collect();
-                        let tile = Tile {
-                            part,
-                            face,
-                            cell,
-                            corners,
-                        };
-                        nearest.insert(key, (near, tile));
-                    }
-                }
-            }
-        }
-        nearest.into_values().map(|(_, tile)| tile).collect()
-    }
-
-    /// The cells of the fine grid behind a side of a cell.
-    fn fine_cells(
-        &self,
-        part: usize,
-        cell: Point,
-        side: VisibleSide,
-    ) -> impl Iterator<Item = Point> {
-        let back = if (self.is_moved)(part) {
-            self.back
-        } else {
-            Point::ZERO
-        };
-        let least = cell.times(FINE).plus(back);
-        let all = (0..FINE).flat_map(|i| (0..FINE).map(move |j| (i, j)));
-        all.map(move |(i, j)| {
-            least.plus(match side {
-                VisibleSide::Top => Point::new(i, j, FINE - 1),
-                VisibleSide::Front => Point::new(i, 0, j),
-                VisibleSide::Right => Point::new(FINE - 1, i, j),
-            })
-        })
-    }
-
     /// The labels of parts on the faces that are wholly seen, where these are now.
     fn labels(
         &self,
         scene: &Scene,
-        tiles: &[Tile],
+        faces: &[SeenFace],
         paints: &[Paint],
         has_trail: bool,
     ) -> Vec<Primitive> {
-        let mut faces: BTreeMap<(usize, VisibleSide, Point), Vec<&Tile>> = BTreeMap::new();
-        for tile in tiles {
-            let face = (tile.part, tile.face.side, tile.cell);
-            faces.entry(face).or_default().push(tile);
-        }
-        let whole = usize::from(FINE.unsigned_abs()).pow(2) * 2;
         let mut parts: BTreeMap<usize, Vec<Tile>> = BTreeMap::new();
-        for (&(part, ..), tiles) in faces.iter().filter(|(_, tiles)| tiles.len() == whole) {
+        for face in faces.iter().filter(|face| face.is_whole()) {
             // Two tiles are a whole face where cells are not divided.
-            let two = tiles.iter().take(2).map(|&tile| tile.clone());
-            parts.entry(part).or_default().extend(two);
+            let tiles = parts.entry(face.part).or_default();
+            tiles.extend([face.bare_tile(), face.bare_tile()]);
         }
         let name = |part: usize| scene.parts[part].label.clone();
         let fill = |part: usize, side| {

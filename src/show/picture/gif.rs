@@ -11,6 +11,7 @@ use tiny_skia::Pixmap;
 
 use super::film::Film;
 use super::png::{PixelError, rastered};
+use super::repaint::{Pixels, Repainter};
 
 /// The most pictures of an animation.
 pub const MOST_FRAMES: usize = 3000;
@@ -48,22 +49,23 @@ pub fn gif(
         let (picture, _) = film.picture(still);
         let pixels = rastered(&picture, width_px, MOST_FRAME_PIXELS)?;
         size = size_of(&pixels)?;
-        for colour in colours(&pixels) {
-            *counts.entry(colour).or_default() += 1;
+        for (colour, count) in runs(colours(&pixels)) {
+            *counts.entry(colour).or_default() += count;
         }
     }
     let mut palette = Palette::of(counts);
     let bytes: Vec<u8> = palette.colours.concat();
     let mut encoder = Encoder::new(Vec::new(), size[0], size[1], &bytes).map_err(unencoded)?;
     encoder.set_repeat(Repeat::Infinite).map_err(unencoded)?;
+    let mut painter = Repainter::new(width_px, MOST_FRAME_PIXELS);
     let mut before: Vec<u8> = Vec::new();
     for number in 0..film.len() {
         see(stills.len() + number, all);
         let (picture, hundredths) = film.picture(number);
-        let pixels = rastered(&picture, width_px, MOST_FRAME_PIXELS)?;
-        let now: Vec<u8> = colours(&pixels)
-            .map(|colour| palette.nearest(colour))
-            .collect();
+        let (pixels, area) = painter.painted(picture)?;
+        let mut now = before.clone();
+        now.resize(pixels.pixels().len(), 0);
+        palette.look(pixels, area, &mut now);
         let frame = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
@@ -95,6 +97,19 @@ fn size_of(pixels: &Pixmap) -> Result<[u16; 2], PixelError> {
 fn colours(pixels: &Pixmap) -> impl Iterator<Item = Colour> {
     let pixels = pixels.pixels().iter();
     pixels.map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+}
+
+/// Equal colours that follow each other, and how many.
+fn runs(colours: impl Iterator<Item = Colour>) -> impl Iterator<Item = (Colour, u64)> {
+    let mut colours = colours.peekable();
+    core::iter::from_fn(move || {
+        let first = colours.next()?;
+        let mut count = 1;
+        while colours.next_if_eq(&first).is_some() {
+            count += 1;
+        }
+        Some((first, count))
+    })
 }
 
 /// The rectangle of the pixels that are not as they were; of the first picture, all of it.
@@ -147,6 +162,24 @@ impl Palette {
         Self {
             colours: colours.collect(),
             known: HashMap::new(),
+        }
+    }
+
+    /// Puts the numbers of the colours of an area into `numbers`, which has those of all pixels.
+    fn look(&mut self, pixels: &Pixmap, area: Pixels, numbers: &mut [u8]) {
+        let width = pixels.width() as usize;
+        let mut last: Option<(Colour, u8)> = None;
+        for y in area.from[1]..area.to[1] {
+            let row = y * width + area.from[0]..y * width + area.to[0];
+            let colours = pixels.pixels()[row.clone()].iter();
+            let colours = colours.map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
+            for (number, colour) in numbers[row].iter_mut().zip(colours) {
+                // Flat areas: most pixels are like the one beside them.
+                let known = last.filter(|&(before, _)| before == colour);
+                let (_, nearest) = known.unwrap_or_else(|| (colour, self.nearest(colour)));
+                last = Some((colour, nearest));
+                *number = nearest;
+            }
         }
     }
 

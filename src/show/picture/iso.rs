@@ -51,7 +51,7 @@ impl VisibleSide {
 
     /// Where the face of a cell begins, seen from the cell's least corner, and the two
     /// edges there: the first goes to the right of the picture, the second downwards.
-    const fn corner_and_edges(self) -> [Point; 3] {
+    pub(super) const fn corner_and_edges(self) -> [Point; 3] {
         let down = Point::Z.times(-1);
         match self {
             Self::Top => [Point::new(0, 1, 1), Point::X, Point::Y.times(-1)],

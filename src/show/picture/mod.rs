@@ -26,6 +26,8 @@ mod width;
 #[cfg(feature = "render")]
 mod film;
 #[cfg(feature = "render")]
+mod fine;
+#[cfg(feature = "render")]
 mod gif;
 #[cfg(feature = "letters")]
 mod letters;
@@ -33,6 +35,8 @@ mod letters;
 mod pdf;
 #[cfg(feature = "render")]
 mod png;
+#[cfg(feature = "render")]
+mod repaint;
 
 pub use disassembly::{locked_panels, move_panels};
 #[cfg(feature = "render")]

@@ -6,8 +6,6 @@
 //! Corners are integers, so two tiles share a side exactly or not at all, and no tolerance is
 //! needed.
 
-use std::collections::BTreeMap;
-
 /// A corner of tiles, in units of the grid.
 pub(super) type Corner = [i32; 2];
 
@@ -15,17 +13,23 @@ pub(super) type Corner = [i32; 2];
 ///
 /// A side that two tiles share goes once each way and is inside. Where loops touch at a
 /// corner they may be joined; the area between an odd number of crossings is the same.
-pub(super) fn outline(tiles: &[Vec<Corner>]) -> Vec<Vec<Corner>> {
-    let mut next = rim(tiles);
+pub(super) fn outline<'a>(tiles: impl Iterator<Item = &'a [Corner]>) -> Vec<Vec<Corner>> {
+    let mut rim = Rim::of(tiles);
     let mut loops = Vec::new();
-    while let Some((&start, _)) = next.first_key_value() {
-        let mut corners = vec![start];
+    let mut first = 0;
+    while first < rim.starts.len() {
+        if rim.left[first] == 0 {
+            first += 1;
+            continue;
+        }
+        let start = rim.starts[first];
+        let mut corners = vec![unpacked(start)];
         let mut at = start;
-        while let Some(to) = step(&mut next, at) {
+        while let Some(to) = rim.step(at) {
             if to == start {
                 break;
             }
-            corners.push(to);
+            corners.push(unpacked(to));
             at = to;
         }
         loops.push(straightened(&corners));
@@ -33,37 +37,82 @@ pub(super) fn outline(tiles: &[Vec<Corner>]) -> Vec<Vec<Corner>> {
     loops
 }
 
-/// For each corner the ends of the sides from it that only one tile has.
-fn rim(tiles: &[Vec<Corner>]) -> BTreeMap<Corner, Vec<Corner>> {
-    let mut count: BTreeMap<(Corner, Corner), i32> = BTreeMap::new();
-    for tile in tiles {
-        for (from, to) in sides(tile) {
-            *count.entry((from, to)).or_default() += 1;
+/// A corner as one number, in the same order.
+fn packed([across, down]: Corner) -> u64 {
+    let half = |at: i32| u64::from(at.cast_unsigned() ^ (1 << 31));
+    (half(across) << 32) | half(down)
+}
+
+fn unpacked(packed: u64) -> Corner {
+    [packed >> 32, packed & u64::from(u32::MAX)]
+        .map(|half| (u32::try_from(half).unwrap_or_default() ^ (1 << 31)).cast_signed())
+}
+
+/// The sides that only one tile has, by the corners at which they begin.
+struct Rim {
+    /// Ascending.
+    starts: Vec<u64>,
+    /// By start, where its ends begin in `ends`.
+    first: Vec<usize>,
+    /// By start, how many of its ends are left: the first ones, as the last one is taken first.
+    left: Vec<usize>,
+    ends: Vec<u64>,
+}
+
+impl Rim {
+    fn of<'a>(tiles: impl Iterator<Item = &'a [Corner]>) -> Self {
+        // Each side from its lesser corner, and whether it goes that way: both ways lie together.
+        let mut all: Vec<(u64, u64, bool)> = Vec::new();
+        for tile in tiles {
+            for (from, to) in sides(tile) {
+                let (from, to) = (packed(from), packed(to));
+                all.push((from.min(to), from.max(to), from < to));
+            }
         }
-    }
-    let mut next: BTreeMap<Corner, Vec<Corner>> = BTreeMap::new();
-    for &(from, to) in count.keys() {
-        if !count.contains_key(&(to, from)) {
-            next.entry(from).or_default().push(to);
+        all.sort_unstable();
+        all.dedup();
+        let mut rim: Vec<(u64, u64)> = Vec::new();
+        let same =
+            |one: &(u64, u64, bool), other: &(u64, u64, bool)| (one.0, one.1) == (other.0, other.1);
+        for side in all.chunk_by(same) {
+            if let [(least, most, is_forward)] = *side {
+                rim.push(if is_forward {
+                    (least, most)
+                } else {
+                    (most, least)
+                });
+            }
         }
+        rim.sort_unstable();
+        let mut found = Self {
+            starts: Vec::new(),
+            first: Vec::new(),
+            left: Vec::new(),
+            ends: rim.iter().map(|&(_, end)| end).collect(),
+        };
+        let mut before = 0;
+        for ends in rim.chunk_by(|one, other| one.0 == other.0) {
+            found.starts.push(ends[0].0);
+            found.first.push(before);
+            found.left.push(ends.len());
+            before += ends.len();
+        }
+        found
     }
-    next
+
+    /// Takes a side that begins at `at`, and gives its end.
+    fn step(&mut self, at: u64) -> Option<u64> {
+        let start = self.starts.binary_search(&at).ok()?;
+        let left = self.left[start].checked_sub(1)?;
+        self.left[start] = left;
+        Some(self.ends[self.first[start] + left])
+    }
 }
 
 /// The sides of a polygon.
 pub(super) fn sides(tile: &[Corner]) -> impl Iterator<Item = (Corner, Corner)> + '_ {
     let behind = tile.iter().cycle().skip(1);
     tile.iter().copied().zip(behind.copied())
-}
-
-/// Takes a side that begins at `at`, and gives its end.
-fn step(next: &mut BTreeMap<Corner, Vec<Corner>>, at: Corner) -> Option<Corner> {
-    let ends = next.get_mut(&at)?;
-    let to = ends.pop();
-    if ends.is_empty() {
-        next.remove(&at);
-    }
-    to
 }
 
 /// A loop without the corners at which it goes straight on.
@@ -88,10 +137,14 @@ mod tests {
         vec![[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]
     }
 
+    fn outlined(tiles: &[Vec<Corner>]) -> Vec<Vec<Corner>> {
+        outline(tiles.iter().map(Vec::as_slice))
+    }
+
     #[test]
     fn an_outline_has_only_corners() {
         let tiles: Vec<_> = (0..3).map(|x| square(x, 0)).collect();
-        assert_eq!(outline(&tiles), [[[0, 0], [3, 0], [3, 1], [0, 1]]]);
+        assert_eq!(outlined(&tiles), [[[0, 0], [3, 0], [3, 1], [0, 1]]]);
     }
 
     #[test]
@@ -99,13 +152,13 @@ mod tests {
         let ring = |(x, y): &(i32, i32)| (*x, *y) != (1, 1);
         let tiles = (0..3).flat_map(|x| (0..3).map(move |y| (x, y)));
         let tiles: Vec<_> = tiles.filter(ring).map(|(x, y)| square(x, y)).collect();
-        let loops = outline(&tiles);
+        let loops = outlined(&tiles);
         assert_eq!(loops.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4]);
     }
 
     #[test]
     fn tiles_that_touch_at_a_corner_lose_no_side() {
-        let loops = outline(&[square(0, 0), square(1, 1)]);
+        let loops = outlined(&[square(0, 0), square(1, 1)]);
         assert_eq!(loops.iter().map(Vec::len).sum::<usize>(), 8);
     }
 }

@@ -118,20 +118,16 @@ pub(super) struct Brush<'a> {
 /// Tiles are grouped by part and face; each group is one area with its hatch and its lines.
 pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Primitive> {
     let mut faces: BTreeMap<(usize, FacePlane), Vec<&Tile>> = BTreeMap::new();
-    let mut parts: BTreeMap<usize, Vec<Vec<Corner>>> = BTreeMap::new();
+    let mut parts: BTreeMap<usize, Vec<&Tile>> = BTreeMap::new();
     for tile in tiles {
         faces.entry((tile.part, tile.face)).or_default().push(tile);
-        parts
-            .entry(tile.part)
-            .or_default()
-            .push(tile.corners.clone());
+        parts.entry(tile.part).or_default().push(tile);
     }
     let mut shapes = Vec::new();
     let mut creases = Vec::new();
     for (&(part, face), tiles) in &faces {
         let paint = brush.paints[part];
-        let corners: Vec<_> = tiles.iter().map(|tile| tile.corners.clone()).collect();
-        let loops = brush.loops(&corners);
+        let loops = brush.loops(tiles);
         creases.push(lines(closed(&loops), paint.line(), CREASE));
         let fill = paint.on(face.side);
         let pattern = hatch(&loops, paint.ink.hatch, HATCH_GAP);
@@ -146,10 +142,10 @@ pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Primitive> {
     shapes.append(&mut creases);
     // What is in the foreground is outlined last.
     for faded in [true, false] {
-        for (&part, corners) in &parts {
+        for (&part, tiles) in &parts {
             let paint = brush.paints[part];
             if paint.is_faded == faded {
-                let loops = brush.loops(corners);
+                let loops = brush.loops(tiles);
                 shapes.push(lines(closed(&loops), paint.line(), SILHOUETTE));
             }
         }
@@ -160,24 +156,26 @@ pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Primitive> {
 
 /// The outline of tiles, and where their faces meet, for what lies behind something.
 pub(super) fn outlined(tiles: &[Tile], project: fn(Corner) -> Point2, colour: Rgb) -> Primitive {
-    let mut faces: BTreeMap<FacePlane, Vec<Vec<Corner>>> = BTreeMap::new();
+    let mut faces: BTreeMap<FacePlane, Vec<&Tile>> = BTreeMap::new();
     for tile in tiles {
-        faces
-            .entry(tile.face)
-            .or_default()
-            .push(tile.corners.clone());
+        faces.entry(tile.face).or_default().push(tile);
     }
-    let loops = faces.values().flat_map(|corners| outline(corners));
+    let loops = faces.values().flat_map(|tiles| outline_of(tiles));
     let loops: Vec<Vec<Point2>> = loops
         .map(|corners| corners.into_iter().map(project).collect())
         .collect();
     lines(closed(&loops), colour, CREASE)
 }
 
+/// The loops round tiles.
+fn outline_of(tiles: &[&Tile]) -> Vec<Vec<Corner>> {
+    outline(tiles.iter().map(|tile| &*tile.corners))
+}
+
 impl Brush<'_> {
     /// The outlines of tiles on the picture.
-    fn loops(&self, tiles: &[Vec<Corner>]) -> Vec<Vec<Point2>> {
-        let loops = outline(tiles).into_iter();
+    fn loops(&self, tiles: &[&Tile]) -> Vec<Vec<Point2>> {
+        let loops = outline_of(tiles).into_iter();
         loops
             .map(|corners| corners.into_iter().map(self.project).collect())
             .collect()

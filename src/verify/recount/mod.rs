@@ -120,8 +120,11 @@ fn to_origin(points: impl Iterator<Item = Point>) -> Point {
 ///
 /// Points with different marks are not exchanged. The set is moved so that its least coordinates
 /// are 0 before and after each symmetry, so it need not lie around the origin. Of the 48 symmetries
-/// of the lattice all are tried.
-fn onto_itself<M: Ord + Clone>(points: &[(Point, M)]) -> Vec<(bool, Vec<usize>)> {
+/// of the lattice all that are allowed are tried.
+fn onto_itself<M: Ord + Clone>(
+    points: &[(Point, M)],
+    is_allowed: impl Fn(SignedPermutation) -> bool,
+) -> Vec<(bool, Vec<usize>)> {
     let whole: BTreeSet<(Point, M)> = {
         let by = to_origin(points.iter().map(|(point, _)| *point));
         let moved = points
@@ -131,7 +134,7 @@ fn onto_itself<M: Ord + Clone>(points: &[(Point, M)]) -> Vec<(bool, Vec<usize>)>
     };
     let base = to_origin(points.iter().map(|(point, _)| *point));
     let mut found = Vec::new();
-    for (is_rotation, symmetry) in lattice() {
+    for (is_rotation, symmetry) in lattice().filter(|&(_, it)| is_allowed(it)) {
         let turned: Vec<Point> = points
             .iter()
             .map(|(point, _)| symmetry.apply(*point))

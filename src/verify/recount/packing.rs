@@ -14,11 +14,11 @@
 //!     if `cell` may stay empty and a hole is left: fill(cell + 1)
 //! ```
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::{Budget, Orbits, lattice, onto_itself, to_origin};
 use crate::count::Counts;
-use crate::family::packing::{Colour, Fill, PackingPuzzle, PieceCell};
+use crate::family::packing::{Colour, Fill, Flip, PackingPuzzle, PieceCell};
 use crate::geometry::{Point, SignedPermutation};
 
 /// A copy that is laid: the cells of the target with the colours on them, ascending.
@@ -30,6 +30,7 @@ type Copy = Vec<(usize, Option<Colour>)>;
 /// Equal pieces: the ways to lay them, and how many are used.
 struct PieceClass {
     shape: Vec<PieceCell>,
+    flip: Flip,
     ways: BTreeSet<Copy>,
     least: u32,
     most: u32,
@@ -38,7 +39,8 @@ struct PieceClass {
 /// Counts packings by trying everything; `None` if that takes more than the budget.
 ///
 /// Copies of a piece are not told apart, and neither are pieces of the same shape and colours.
-/// `full` is given only if mirror images are allowed or each piece has its mirror image among the
+/// What is laid already is part of each packing, and only symmetries that move it onto itself make
+/// packings equal. `full` is given only if mirror images are allowed or each piece has its mirror image among the
 /// pieces.
 pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
     let classes = piece_classes(puzzle, budget)?;
@@ -48,9 +50,22 @@ pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts
         (cell.point, (may_be_empty, cell.colour))
     });
     let marked: Vec<_> = marked.collect();
-    let symmetries = onto_itself(&marked);
+    let laid = laid(puzzle);
+    let may_flip = classes.iter().all(|class| class.flip == Flip::Allowed);
+    let mut symmetries = onto_itself(&marked, |it| may_flip || is_upright(it));
+    symmetries.retain(|(_, to)| {
+        let mut moved = laid.iter().map(|(flip, copy)| {
+            let moved = copy.iter().map(|&(cell, colour)| (to[cell], colour));
+            let mut moved: Copy = moved.collect();
+            moved.sort_unstable_by_key(|(cell, _)| *cell);
+            (*flip, moved)
+        });
+        moved.all(|copy| laid.contains(&copy))
+    });
+    let owners = owners(&laid);
+    let must = (0..cells.len()).map(|it| cells[it].fill == Fill::Must || owners.contains_key(&it));
     let mut search = Search {
-        must: cells.iter().map(|cell| cell.fill == Fill::Must).collect(),
+        must: must.collect(),
         filled: vec![false; cells.len()],
         used: vec![0; classes.len()],
         holes: puzzle.target().max_holes().unwrap_or(cells.len()),
@@ -63,11 +78,26 @@ pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts
     Some(search.found.counted(has_mirror_images(puzzle, &classes)))
 }
 
+/// Whether what is above stays above.
+fn is_upright(symmetry: SignedPermutation) -> bool {
+    symmetry.apply(Point::Z) == Point::Z
+}
+
+/// The ways to turn a piece.
+fn turns(puzzle: &PackingPuzzle, flip: Flip) -> impl Iterator<Item = SignedPermutation> {
+    let may_mirror = puzzle.mirror();
+    let allowed = lattice().filter(move |&(is_rotation, symmetry)| {
+        (may_mirror || is_rotation) && (flip == Flip::Allowed || is_upright(symmetry))
+    });
+    allowed.map(|(_, symmetry)| symmetry)
+}
+
 /// A shape in the least of its positions.
 ///
-/// Two pieces are equal if and only if their least forms are.
-fn least_form(shape: &[PieceCell], may_mirror: bool) -> Vec<PieceCell> {
-    let turned = |(_, symmetry): (bool, SignedPermutation)| {
+/// Two pieces are equal if and only if their least forms are, and if both may be turned over or
+/// neither.
+fn least_form(puzzle: &PackingPuzzle, shape: &[PieceCell], flip: Flip) -> Vec<PieceCell> {
+    let turned = |symmetry: SignedPermutation| {
         let at = |cell: &PieceCell| symmetry.apply(cell.point);
         let by = to_origin(shape.iter().map(at));
         let moved = shape.iter().map(|cell| PieceCell {
@@ -78,8 +108,7 @@ fn least_form(shape: &[PieceCell], may_mirror: bool) -> Vec<PieceCell> {
         moved.sort_unstable();
         moved
     };
-    let allowed = lattice().filter(|(is_rotation, _)| may_mirror || *is_rotation);
-    allowed.map(turned).min().unwrap_or_default()
+    turns(puzzle, flip).map(turned).min().unwrap_or_default()
 }
 
 /// The piece classes of a puzzle, compared cell by cell.
@@ -89,16 +118,19 @@ fn least_form(shape: &[PieceCell], may_mirror: bool) -> Vec<PieceCell> {
 fn piece_classes(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Vec<PieceClass>> {
     let mut classes: Vec<PieceClass> = Vec::new();
     for piece in puzzle.pieces() {
-        let shape = least_form(piece.cells(), puzzle.mirror());
+        let flip = piece.flip();
+        let shape = least_form(puzzle, piece.cells(), flip);
         let (least, most) = (piece.copies().min, piece.copies().max);
-        if let Some(known) = classes.iter_mut().find(|class| class.shape == shape) {
+        let is_known = |class: &&mut PieceClass| class.shape == shape && class.flip == flip;
+        if let Some(known) = classes.iter_mut().find(is_known) {
             known.least = known.least.saturating_add(least);
             known.most = known.most.saturating_add(most);
             continue;
         }
         classes.push(PieceClass {
-            ways: ways(puzzle, &shape, budget)?,
+            ways: ways(puzzle, (&shape, flip), budget)?,
             shape,
+            flip,
             least,
             most,
         });
@@ -112,15 +144,12 @@ fn piece_classes(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Vec<
 /// many symmetries lead there.
 fn ways(
     puzzle: &PackingPuzzle,
-    shape: &[PieceCell],
+    (shape, flip): (&[PieceCell], Flip),
     budget: &mut Budget<'_>,
 ) -> Option<BTreeSet<Copy>> {
     let cells = puzzle.target().cells();
     let mut ways = BTreeSet::new();
-    for (is_rotation, symmetry) in lattice() {
-        if !is_rotation && !puzzle.mirror() {
-            continue;
-        }
+    for symmetry in turns(puzzle, flip) {
         let turned: Vec<Point> = shape
             .iter()
             .map(|cell| symmetry.apply(cell.point))
@@ -146,12 +175,47 @@ fn ways(
             }
         }
     }
+    // What is laid already stays: nothing else has a cell in common with it.
+    let fixed = laid(puzzle);
+    let owners = owners(&fixed);
+    ways.retain(|way| {
+        let owner = way.iter().find_map(|(cell, _)| owners.get(cell));
+        owner.is_none_or(|&owner| fixed[owner].0 == flip && fixed[owner].1 == *way)
+    });
     Some(ways)
+}
+
+/// By cell, the number of what is laid there already.
+fn owners(laid: &[(Flip, Copy)]) -> HashMap<usize, usize> {
+    let cells = |(number, (_, copy)): (usize, &(Flip, Copy))| {
+        let cells: Vec<_> = copy.iter().map(|&(cell, _)| (cell, number)).collect();
+        cells
+    };
+    laid.iter().enumerate().flat_map(cells).collect()
+}
+
+/// What is laid already, each with whether it may be turned over.
+fn laid(puzzle: &PackingPuzzle) -> Vec<(Flip, Copy)> {
+    let cells = puzzle.target().cells();
+    let index = |point: Point| cells.iter().position(|cell| cell.point == point);
+    let laid = puzzle.laid().iter().map(|placement| {
+        let piece = puzzle.piece(placement.piece);
+        let copy = piece.cells().iter().filter_map(|cell| {
+            let there = placement.turn.apply(cell.point).plus(placement.offset);
+            Some((index(there)?, cell.colour))
+        });
+        let mut copy: Copy = copy.collect();
+        copy.sort_unstable_by_key(|(index, _)| *index);
+        (piece.flip(), copy)
+    });
+    laid.collect()
 }
 
 /// Whether the mirror image of every packing is one of the same pieces.
 fn has_mirror_images(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> bool {
-    let Some((_, mirror)) = lattice().find(|(is_rotation, _)| !is_rotation) else {
+    // One that turns nothing over; as good as any where that may be.
+    let mirror = lattice().find(|(is_rotation, it)| !is_rotation && is_upright(*it));
+    let Some((_, mirror)) = mirror else {
         return false;
     };
     classes.iter().all(|class| {
@@ -163,8 +227,9 @@ fn has_mirror_images(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> bool {
                 colour: cell.colour,
             })
             .collect();
-        let image = least_form(&image, puzzle.mirror());
-        let mut same = classes.iter().filter(|other| other.shape == image);
+        let image = least_form(puzzle, &image, class.flip);
+        let is_image = |other: &&PieceClass| other.shape == image && other.flip == class.flip;
+        let mut same = classes.iter().filter(is_image);
         same.any(|other| (other.least, other.most) == (class.least, class.most))
     })
 }
@@ -177,8 +242,9 @@ struct Search<'a> {
     used: Vec<u32>,
     /// How many more cells may stay empty.
     holes: usize,
-    laid: Vec<&'a Copy>,
-    found: Orbits<Vec<Copy>>,
+    /// With each copy, whether it may be turned over: what may not looks different.
+    laid: Vec<(Flip, &'a Copy)>,
+    found: Orbits<Vec<(Flip, Copy)>>,
     symmetries: Vec<(bool, Vec<usize>)>,
 }
 
@@ -230,7 +296,7 @@ impl<'a> Search<'a> {
         }
         if is_there {
             self.used[class] += 1;
-            self.laid.push(way);
+            self.laid.push((self.classes[class].flip, way));
         } else {
             self.used[class] -= 1;
             self.laid.pop();
@@ -247,15 +313,15 @@ impl<'a> Search<'a> {
             return;
         }
         let moved = |to: &dyn Fn(usize) -> usize| {
-            let moved = self.laid.iter().map(|copy| {
+            let moved = self.laid.iter().map(|(flip, copy)| {
                 let mut moved: Copy = copy
                     .iter()
                     .map(|&(cell, colour)| (to(cell), colour))
                     .collect();
                 moved.sort_unstable_by_key(|(cell, _)| *cell);
-                moved
+                (*flip, moved)
             });
-            let mut moved: Vec<Copy> = moved.collect();
+            let mut moved: Vec<(Flip, Copy)> = moved.collect();
             moved.sort_unstable();
             moved
         };

@@ -10,7 +10,7 @@ use cubewright::family::packing::{
     Colours, Copies, PackingError, PackingPiece, PackingPuzzle, PieceCell, PieceError, Target,
     TargetError,
 };
-use cubewright::formats::{FormatErrorKind, PackErrorKind, read_pack};
+use cubewright::formats::{FormatErrorKind, PackErrorKind, YesOrNo, read_pack};
 use cubewright::geometry::{Point, RegionError};
 use cubewright::infeasible::packing::Effort;
 use cubewright::infeasible::packing_obstacles;
@@ -122,8 +122,24 @@ fn faults_are_named_with_their_lines() {
         ),
         (
             "BOX: 3\nMIRROR: 1\nPIECE: a\n#\n",
-            PackErrorKind::NotYesOrNo { found: name("1") },
+            PackErrorKind::NotYesOrNo {
+                found: name("1"),
+                to: YesOrNo::Mirror,
+            },
             2,
+        ),
+        (
+            "BOX: 3\nPIECE: a\nFLIP: never\n#\n",
+            PackErrorKind::NotYesOrNo {
+                found: name("never"),
+                to: YesOrNo::Flip,
+            },
+            3,
+        ),
+        (
+            "BOX: 3\nPIECE: a\nFLIP: no\n#\nFLIP: no\n",
+            PackErrorKind::RepeatedHeader { header: "FLIP" },
+            5,
         ),
         (
             "COLOUR: red\nBOX: 3\nPIECE: a\n#\n",

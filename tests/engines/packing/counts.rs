@@ -138,3 +138,50 @@ fn a_list_takes_the_nodes_of_a_count() {
     assert_eq!(listed.work.nodes, report.outcome.work.nodes);
     assert!(listed.work.nodes > Some(20_000), "{:?}", listed.work.nodes);
 }
+
+/// The two sets of five tetrominoes in which each piece that has a mirror image has it beside it.
+const ONE_SIDED: &str = "PACKING: one-sided\nBOX: 8x5\nFLIP: no\n\
+    PIECE: I x2\n####\nPIECE: O x2\n##\n##\nPIECE: T x2\n###\n.#.\n\
+    PIECE: L\n###\n#..\nPIECE: J\n###\n..#\nPIECE: S\n.##\n##.\nPIECE: Z\n##.\n.##\n";
+
+/// The same in two layers, one colour above and another below, so that nothing can be turned over.
+fn in_two_layers(text: &str) -> String {
+    let colours = "COLOUR: a above\nCOLOUR: b below\nCELLS:\n";
+    let target = [["BBBBBBBB\n"; 5].concat(), ["AAAAAAAA\n"; 5].concat()].join("\n");
+    let pieces = text.split("PIECE: ").skip(1).map(|piece| {
+        let (name, rows) = piece.split_once('\n').expect("rows");
+        format!(
+            "PIECE: {name}\n{}\n{}",
+            rows.replace('#', "b"),
+            rows.replace('#', "a")
+        )
+    });
+    format!(
+        "PACKING: two layers\n{colours}{target}{}",
+        pieces.collect::<String>()
+    )
+}
+
+#[test]
+fn pieces_that_are_not_turned_over_are_counted_as_in_two_layers_of_two_colours() {
+    let count_of = |text: &str| count(&Cover::new(), &read(text), Settings::default());
+    let known = counts(740, 370, Some(185));
+    assert_eq!(figures(&count_of(ONE_SIDED)), known);
+    assert_eq!(figures(&count_of(&in_two_layers(ONE_SIDED))), known);
+    // Without the rule L is J, and S is Z.
+    let turned_over = figures(&count_of(&ONE_SIDED.replace("FLIP: no\n", "")));
+    assert_ne!(turned_over, known);
+    let said_of_each = ONE_SIDED.replace("FLIP: no\n", "");
+    let lines = said_of_each
+        .lines()
+        .map(|line| match line.strip_prefix("PIECE: ") {
+            Some(_) => format!("{line}\nFLIP: no\n"),
+            None => format!("{line}\n"),
+        });
+    let said_of_each: String = lines.collect();
+    assert_eq!(read(&said_of_each), read(ONE_SIDED));
+    // Only two Ls: their mirror images are not among the pieces.
+    let without_mirror = ONE_SIDED.replace("PIECE: J\n###\n..#\n", "");
+    let without_mirror = without_mirror.replace("PIECE: L\n", "PIECE: L x2\n");
+    assert_eq!(figures(&count_of(&without_mirror)).2, None);
+}

@@ -6,7 +6,7 @@ use super::oracle::look_of;
 use super::plain::{Cell, Hue, Part, Plain, Spot, distinct};
 
 /// What a puzzle has.
-pub(crate) const FEATURES: [&str; 13] = [
+pub(crate) const FEATURES: [&str; 16] = [
     "range",
     "bounded holes",
     "any holes",
@@ -20,17 +20,21 @@ pub(crate) const FEATURES: [&str; 13] = [
     "disconnected",
     "no box",
     "may be unused",
+    "one-sided",
+    "some one-sided",
+    "laid",
 ];
 
 /// Which of the features a puzzle has.
-pub(crate) fn features(plain: &Plain) -> [bool; 13] {
+pub(crate) fn features(plain: &Plain) -> [bool; 16] {
     let may = plain.cells.iter().filter(|cell| cell.may).count();
     let looks = |mirror: bool| {
         let like = Plain {
             mirror,
             ..plain.clone()
         };
-        let looks = plain.parts.iter().map(|part| look_of(&like, &part.cells));
+        let looks = plain.parts.iter();
+        let looks = looks.map(|part| (part.flip, look_of(&like, &part.cells, part.flip)));
         looks.collect::<Vec<_>>()
     };
     let (turned, mirrored) = (looks(false), looks(true));
@@ -50,6 +54,12 @@ pub(crate) fn features(plain: &Plain) -> [bool; 13] {
         plain.parts.iter().any(|part| !is_connected(&part.cells)),
         !is_box(&cells),
         plain.parts.iter().any(|part| part.min == 0),
+        plain.parts.iter().all(|part| !part.flip),
+        plain
+            .parts
+            .iter()
+            .any(|part| part.flip != plain.parts[0].flip),
+        !plain.laid.is_empty(),
     ]
 }
 
@@ -96,23 +106,37 @@ pub(crate) fn random(rng: &mut Rng) -> Plain {
         let cells = cells.map(|&([x, y, z], hue)| ([-x, y, z], hue)).collect();
         let min = if rng.bool() { other.min } else { 0 };
         let max = other.max;
-        plain.parts.push(Part { cells, min, max });
+        let flip = true;
+        plain.parts.push(Part {
+            cells,
+            flip,
+            min,
+            max,
+        });
     }
     if rng.u8(..5) == 0 {
         let screw = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1]];
         let max = rng.u32(1..3);
         for sign in [1, -1] {
             let cells = screw.map(|[x, y, z]| ([sign * x, y, z], None)).to_vec();
-            plain.parts.push(Part { cells, min: 0, max });
+            let (flip, min) = (true, 0);
+            plain.parts.push(Part {
+                cells,
+                flip,
+                min,
+                max,
+            });
         }
     }
+    let one_sided = rng.u8(..8);
     for part in &mut plain.parts {
         if rng.u8(..4) == 0 {
             part.min = rng.u32(..=part.min);
             part.max += rng.u32(..3);
         }
         part.max = part.max.max(1);
-        turn(rng, &mut part.cells);
+        part.flip = one_sided > 2 || (one_sided == 2 && rng.bool());
+        turn(rng, part);
     }
     plain.holes = match rng.u8(..6) {
         0 | 1 => None,
@@ -179,6 +203,7 @@ fn region(rng: &mut Rng) -> Plain {
         hues,
         fits,
         mirror: false,
+        laid: Vec::new(),
     }
 }
 
@@ -219,13 +244,14 @@ fn planted(rng: &mut Rng, plain: &mut Plain) -> usize {
             )
         });
         let cells: Vec<(Spot, Hue)> = cells.collect();
-        let look = look_of(plain, &cells);
-        let like = |part: &&mut Part| look_of(plain, &part.cells) == look;
+        let look = look_of(plain, &cells, true);
+        let like = |part: &&mut Part| look_of(plain, &part.cells, true) == look;
         let mut parts = plain.parts.clone();
         match parts.iter_mut().find(like).filter(|_| rng.u8(..4) > 0) {
             Some(part) => (part.min, part.max) = (part.min + 1, part.max + 1),
             None => parts.push(Part {
                 cells,
+                flip: true,
                 min: 1,
                 max: 1,
             }),
@@ -247,16 +273,18 @@ fn loose(rng: &mut Rng, plain: &Plain) -> Part {
     let cells = spots.into_iter().map(|spot| (spot, hue(rng, plain.hues)));
     Part {
         cells: cells.collect(),
+        flip: true,
         min: u32::from(rng.u8(..3) == 0),
         max: rng.u32(1..3),
     }
 }
 
-/// Quarter turns, so that equal pieces are not written alike.
-fn turn(rng: &mut Rng, cells: &mut [(Spot, Hue)]) {
+/// Quarter turns, so that equal pieces are not written alike; what may not be turned over is turned
+/// in its layer.
+fn turn(rng: &mut Rng, part: &mut Part) {
     for _ in 0..rng.u8(..6) {
-        let about_z = rng.bool();
-        for ([x, y, z], _) in cells.iter_mut() {
+        let about_z = rng.bool() || !part.flip;
+        for ([x, y, z], _) in &mut part.cells {
             [*x, *y, *z] = if about_z {
                 [-*y, *x, *z]
             } else {

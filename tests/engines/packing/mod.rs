@@ -10,6 +10,7 @@ mod counts;
 mod diagram;
 mod formats;
 mod generator;
+mod laid;
 mod oracle;
 mod plain;
 mod promise;

@@ -22,8 +22,13 @@ pub(crate) struct Truth {
     pub rotations: usize,
     /// `None` if the mirror image of some piece is not among the pieces.
     pub full: Option<usize>,
-    /// The number of each way to lay a piece. What is laid tells which piece it is.
-    numbers: BTreeMap<Cells, u16>,
+    /// The number of each way to lay a piece, which may be turned over or not. What is laid tells
+    /// which piece it is.
+    numbers: BTreeMap<(bool, Cells), u16>,
+    /// By way, its class, and the cells that it fills, ascending.
+    ways: Vec<(usize, Vec<Spot>)>,
+    /// By part, its class.
+    classes: Vec<usize>,
     /// By motion of the region, the images of what is laid: of the rotations, of all.
     images: [Vec<Vec<u16>>; 2],
 }
@@ -31,18 +36,25 @@ pub(crate) struct Truth {
 impl Truth {
     /// `None` if there are more packings, or more steps to find them, than `most` says.
     pub(crate) fn of(plain: &Plain, most: (usize, u32)) -> Option<Self> {
-        let classes: Vec<(Cells, (u32, u32))> = piece_classes(plain).into_iter().collect();
+        let classes: Vec<Class> = piece_classes(plain).into_iter().collect();
         let ways = ways(plain, &classes);
-        let numbers: BTreeMap<Cells, u16> =
-            ways.iter().map(|way| way.cells.clone()).zip(0..).collect();
+        let named = |way: &Way| (classes[way.class].0.0, way.cells.clone());
+        let numbers: BTreeMap<(bool, Cells), u16> = ways.iter().map(named).zip(0..).collect();
+        let laid = laid(plain, &classes, &ways)?;
         let is_closed = is_closed(plain, &classes);
         let images = |reflections: bool| -> Vec<Vec<u16>> {
             let motions = motions(plain, reflections).into_iter();
             let image = |motion| {
-                let image = |way: &Way| numbers[&moved(&way.cells, motion)];
+                let image = |way: &Way| {
+                    let flip = classes[way.class].0.0;
+                    numbers[&(flip, moved(&way.cells, motion))]
+                };
                 ways.iter().map(image).collect()
             };
-            motions.map(image).collect()
+            let images = motions.map(image);
+            let keeps =
+                |images: &Vec<u16>| laid.iter().all(|&way| laid.contains(&images[way as usize]));
+            images.filter(keeps).collect()
         };
         let images = [images(false), images(is_closed)];
         let mut search = Search {
@@ -57,8 +69,17 @@ impl Truth {
             most,
         };
         search.fill(0, 0)?;
+        let mut all = search.found;
+        let ways = search
+            .ways
+            .iter()
+            .map(|way| (way.class, spots_of(&way.cells)));
+        let ways = ways.collect();
+        all.retain(|solution| laid.iter().all(|way| solution.contains(way)));
         let mut truth = Self {
-            all: search.found,
+            all,
+            classes: piece_numbers(plain, &classes),
+            ways,
             rotations: 0,
             full: None,
             numbers,
@@ -69,6 +90,33 @@ impl Truth {
         let full = is_closed.then(|| truth.least_images(&all, true).len());
         (truth.rotations, truth.full) = (rotations, full);
         Some(truth)
+    }
+
+    /// Some pieces of a packing, to be laid already: parts with the cells of each, which its colours can
+    /// fill in one way only.
+    pub(crate) fn some_laid(
+        &self,
+        plain: &Plain,
+        of: &Solution,
+        is_chosen: &mut dyn FnMut() -> bool,
+    ) -> Vec<(usize, Vec<Spot>)> {
+        let mut laid: Vec<(usize, Vec<Spot>)> = Vec::new();
+        for &way in of.iter().filter(|_| is_chosen()) {
+            let (class, spots) = &self.ways[way as usize];
+            let like = self
+                .ways
+                .iter()
+                .filter(|other| **other == (*class, spots.clone()));
+            let is_left = |part: &usize| {
+                let used = laid.iter().filter(|(other, _)| other == part).count();
+                self.classes[*part] == *class && used < plain.parts[*part].max as usize
+            };
+            let part = (0..self.classes.len()).find(is_left);
+            if let Some(part) = part.filter(|_| like.count() == 1) {
+                laid.push((part, spots.clone()));
+            }
+        }
+        laid
     }
 
     /// What the orbits of these packings have as their least members.
@@ -85,9 +133,9 @@ impl Truth {
         of.iter().map(least).collect()
     }
 
-    /// The packing in which these cells are laid together, piece by piece; `None` if no
-    /// piece can be laid so.
-    pub(crate) fn solution(&self, laid: &[Cells]) -> Option<Solution> {
+    /// The packing in which these cells are laid together, piece by piece, each with whether it may
+    /// be turned over; `None` if no piece can be laid so.
+    pub(crate) fn solution(&self, laid: &[(bool, Cells)]) -> Option<Solution> {
         let numbers = laid.iter().map(|cells| self.numbers.get(cells).copied());
         let mut solution: Solution = numbers.collect::<Option<_>>()?;
         solution.sort_unstable();
@@ -106,9 +154,12 @@ fn moved(cells: &[(Spot, Hue)], (turn, by): (Turn, Spot)) -> Cells {
 }
 
 /// What all turned forms of these cells have in common.
-pub(crate) fn look_of(plain: &Plain, cells: &[(Spot, Hue)]) -> Cells {
-    look(cells, plain.mirror)
+pub(crate) fn look_of(plain: &Plain, cells: &[(Spot, Hue)], flip: bool) -> Cells {
+    look(cells, (plain.mirror, flip))
 }
+
+/// Pieces that are not told apart: whether they may be turned over, and what they look like.
+type Class = ((bool, Cells), (u32, u32));
 
 fn turns() -> Vec<Turn> {
     let orders = [
@@ -164,11 +215,21 @@ fn normal(cells: &[(Spot, Hue)], turn: Turn) -> Cells {
 }
 
 /// What all forms of a piece have in common.
-fn look(cells: &[(Spot, Hue)], mirror: bool) -> Cells {
-    let turns = turns()
-        .into_iter()
-        .filter(|&turn| mirror || is_rotation(turn));
+fn look(cells: &[(Spot, Hue)], rules: (bool, bool)) -> Cells {
+    let turns = turns_under(rules).into_iter();
     turns.map(|turn| normal(cells, turn)).min().expect("some")
+}
+
+/// The turns, where mirror images may be laid or not, and pieces turned over or not.
+fn turns_under((mirror, flip): (bool, bool)) -> Vec<Turn> {
+    let mut turns = turns();
+    turns.retain(|&turn| (mirror || is_rotation(turn)) && (flip || is_upright(turn)));
+    turns
+}
+
+/// Whether what is above stays above.
+fn is_upright(turn: Turn) -> bool {
+    turned([0, 0, 1], turn) == [0, 0, 1]
 }
 
 fn mirrored(cells: &[(Spot, Hue)]) -> Cells {
@@ -176,20 +237,61 @@ fn mirrored(cells: &[(Spot, Hue)]) -> Cells {
 }
 
 /// How often pieces of each look are used.
-fn piece_classes(plain: &Plain) -> BTreeMap<Cells, (u32, u32)> {
+fn piece_classes(plain: &Plain) -> BTreeMap<(bool, Cells), (u32, u32)> {
     let mut classes = BTreeMap::new();
-    for Part { cells, min, max } in &plain.parts {
-        let copies: &mut (u32, u32) = classes.entry(look(cells, plain.mirror)).or_default();
+    for part in &plain.parts {
+        let Part {
+            cells,
+            flip,
+            min,
+            max,
+        } = part;
+        let look = look(cells, (plain.mirror, *flip));
+        let copies: &mut (u32, u32) = classes.entry((*flip, look)).or_default();
         *copies = (copies.0 + min, copies.1 + max);
     }
     classes
 }
 
-fn is_closed(plain: &Plain, classes: &[(Cells, (u32, u32))]) -> bool {
-    let mirror_of = |cells: &Cells| look(&mirrored(cells), plain.mirror);
-    let has_mirror =
-        |(cells, copies): &(Cells, (u32, u32))| classes.contains(&(mirror_of(cells), *copies));
+fn is_closed(plain: &Plain, classes: &[Class]) -> bool {
+    let has_mirror = |((flip, cells), copies): &Class| {
+        let mirror = look(&mirrored(cells), (plain.mirror, *flip));
+        classes.contains(&((*flip, mirror), *copies))
+    };
     classes.iter().all(has_mirror)
+}
+
+/// By part, the number of its class.
+fn piece_numbers(plain: &Plain, classes: &[Class]) -> Vec<usize> {
+    let class = |part: &Part| {
+        let own = (part.flip, look(&part.cells, (plain.mirror, part.flip)));
+        classes
+            .iter()
+            .position(|(class, _)| *class == own)
+            .expect("its class")
+    };
+    plain.parts.iter().map(class).collect()
+}
+
+/// The ways in which lies what is laid already; `None` if it cannot, or in several ways.
+fn laid(plain: &Plain, classes: &[Class], ways: &[Way]) -> Option<Vec<u16>> {
+    let numbers = piece_numbers(plain, classes);
+    let found = plain.laid.iter().map(|(part, spots)| {
+        let mut spots = spots.clone();
+        spots.sort_unstable();
+        let lies =
+            |way: &&(u16, &Way)| way.1.class == numbers[*part] && spots_of(&way.1.cells) == spots;
+        let all: Vec<_> = (0..).zip(ways).collect();
+        let all: Vec<u16> = all.iter().filter(lies).map(|&(number, _)| number).collect();
+        all.first().copied().filter(|_| all.len() == 1)
+    });
+    found.collect()
+}
+
+fn spots_of(cells: &[(Spot, Hue)]) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = cells.iter().map(|&(spot, _)| spot).collect();
+    spots.sort_unstable();
+    spots
 }
 
 /// A way to lay a piece.
@@ -201,16 +303,14 @@ struct Way {
 }
 
 /// All ways to lay a piece in the region.
-fn ways(plain: &Plain, classes: &[(Cells, (u32, u32))]) -> Vec<Way> {
+fn ways(plain: &Plain, classes: &[Class]) -> Vec<Way> {
     let place = |&(spot, hue): &(Spot, Hue)| {
         let at = plain.cells.iter().position(|cell| cell.spot == spot)?;
         plain.fit(hue, plain.cells[at].hue).then_some(at)
     };
     let mut found = Vec::new();
-    for (class, (piece, _)) in classes.iter().enumerate() {
-        let turns = turns()
-            .into_iter()
-            .filter(|&turn| plain.mirror || is_rotation(turn));
+    for (class, ((flip, piece), _)) in classes.iter().enumerate() {
+        let turns = turns_under((plain.mirror, *flip)).into_iter();
         let forms: BTreeSet<Cells> = turns.map(|turn| normal(piece, turn)).collect();
         for form in forms {
             for anchor in &plain.cells {
@@ -233,7 +333,7 @@ fn ways(plain: &Plain, classes: &[(Cells, (u32, u32))]) -> Vec<Way> {
 
 struct Search<'a> {
     plain: &'a Plain,
-    classes: &'a [(Cells, (u32, u32))],
+    classes: &'a [Class],
     ways: Vec<Way>,
     filled: Vec<bool>,
     used: Vec<u32>,
@@ -290,13 +390,13 @@ impl Search<'_> {
     }
 }
 
-/// All ways to turn and move the region onto itself.
+/// All ways to turn and move the region onto itself; where a piece may not be turned over, no way that
+/// turns the region over makes a packing of a packing.
 fn motions(plain: &Plain, reflections: bool) -> Vec<(Turn, Spot)> {
     let own: BTreeSet<_> = plain.cells.iter().map(|c| (c.spot, c.hue, c.may)).collect();
     let corner = least_corner(&plain.cells.iter().map(|cell| cell.spot));
-    let turns = turns()
-        .into_iter()
-        .filter(|&turn| reflections || is_rotation(turn));
+    let may_flip = plain.parts.iter().all(|part| part.flip);
+    let turns = turns_under((reflections, may_flip)).into_iter();
     let motion = |turn: Turn| {
         let image = least_corner(&plain.cells.iter().map(|cell| turned(cell.spot, turn)));
         let by = plus(corner, image.map(|least| -least));

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use cubewright::family::packing::{Colour, Fill, PackingPuzzle};
+use cubewright::family::packing::{Colour, Fill, Flip, PackingPuzzle};
 use cubewright::geometry::Point;
 
 /// x, y, z.
@@ -27,6 +27,8 @@ pub(crate) struct Cell {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Part {
     pub cells: Vec<(Spot, Hue)>,
+    /// Whether it may be turned over.
+    pub flip: bool,
     pub min: u32,
     pub max: u32,
 }
@@ -42,6 +44,8 @@ pub(crate) struct Plain {
     /// Which hue of a piece may lie on which of the region.
     pub fits: Vec<(u8, u8)>,
     pub mirror: bool,
+    /// What is laid already: which part, and its cells.
+    pub laid: Vec<(usize, Vec<Spot>)>,
 }
 
 impl Plain {
@@ -64,6 +68,7 @@ impl Plain {
                 .collect(),
             min: piece.copies().min,
             max: piece.copies().max,
+            flip: piece.flip() == Flip::Allowed,
         });
         let pairs = puzzle.colours().allowed();
         let fits = pairs.map(|(a, b)| (hue(Some(a)).expect("one"), hue(Some(b)).expect("one")));
@@ -74,6 +79,7 @@ impl Plain {
             hues: u8::try_from(puzzle.colours().names().len()).expect("few colours"),
             fits: fits.collect(),
             mirror: puzzle.mirror(),
+            laid: Vec::new(),
         }
     }
 
@@ -89,7 +95,13 @@ impl Plain {
     pub(crate) fn is_sayable(&self) -> bool {
         let has_cells = !self.cells.is_empty() && self.parts.iter().all(|p| !p.cells.is_empty());
         let is_used = |part: &Part| part.min <= part.max && part.max > 0;
-        has_cells && !self.parts.is_empty() && self.parts.iter().all(is_used)
+        let lies = |spot: &Spot| self.cells.iter().any(|cell| cell.spot == *spot);
+        let can_lie = |(part, spots): &(usize, Vec<Spot>)| {
+            let cells = self.parts.get(*part).map(|part| part.cells.len());
+            cells == Some(spots.len()) && spots.iter().all(lies)
+        };
+        let are_used = !self.parts.is_empty() && self.parts.iter().all(is_used);
+        has_cells && are_used && self.laid.iter().all(can_lie)
     }
 
     /// The layers of a `.pack` file.
@@ -106,6 +118,11 @@ impl Plain {
         }
         if self.mirror {
             text.push_str("MIRROR: yes\n");
+        }
+        // Said for all pieces, or for those of which it is true.
+        let usual = self.parts[0].flip;
+        if !usual {
+            text.push_str("FLIP: no\n");
         }
         // Where no cell is marked, a bound would mark all.
         if let Some(holes) = self
@@ -130,14 +147,62 @@ impl Plain {
                 (min, max) if min == max => writeln!(text, "\nPIECE: p{number} x{max}"),
                 (min, max) => writeln!(text, "\nPIECE: p{number} x{min}-{max}"),
             };
+            if part.flip != usual {
+                text.push_str(if part.flip {
+                    "FLIP: yes\n"
+                } else {
+                    "FLIP: no\n"
+                });
+            }
             let cells = part.cells.iter();
             let cells = cells.map(|&(spot, hue)| (spot, hue.map_or('#', letter).to_string()));
             text.push_str(&layers(&cells.collect::<Vec<_>>()));
         }
+        if !self.laid.is_empty() {
+            text.push_str("\nLAID:\n");
+            text.push_str(&self.laid_drawn());
+        }
         text
     }
 
-    /// A file of BurrTools; mirror images cannot be said there.
+    /// What is laid already, as answers are written.
+    pub(crate) fn laid_drawn(&self) -> String {
+        let mut text = String::new();
+        for (letter, (part, _)) in ('A'..).zip(&self.laid) {
+            let _ = writeln!(text, "{letter} = p{part}");
+        }
+        let mark = |spot: Spot| {
+            let lies = |(_, (_, spots)): &(char, &(usize, Vec<Spot>))| spots.contains(&spot);
+            let found = ('A'..).zip(&self.laid).find(lies);
+            found.map_or('.', |(letter, _)| letter).to_string()
+        };
+        let cells = self.cells.iter().map(|cell| (cell.spot, mark(cell.spot)));
+        text + "\n" + &layers(&cells.collect::<Vec<_>>())
+    }
+
+    /// The same as JSON.
+    pub(crate) fn laid_json(&self) -> String {
+        let spots = self.cells.iter().map(|cell| cell.spot);
+        let corner = [0, 1, 2].map(|axis| spots.clone().map(|s| s[axis]).min().unwrap_or(0));
+        let laid = self.laid.iter().map(|(part, spots)| {
+            let cells = spots
+                .iter()
+                .map(|s| [0, 1, 2].map(|axis| s[axis] - corner[axis]));
+            format!(
+                "{{\"piece\":\"p{part}\",\"cells\":{:?}}}",
+                cells.collect::<Vec<_>>()
+            )
+        });
+        let laid: Vec<String> = laid.collect();
+        format!("{{\"placements\":[{}]}}", laid.join(","))
+    }
+
+    /// Whether BurrTools knows all that is said.
+    pub(crate) fn is_for_burrtools(&self) -> bool {
+        !self.mirror && self.laid.is_empty() && self.parts.iter().all(|part| part.flip)
+    }
+
+    /// A file of BurrTools; what it does not know is left out.
     pub(crate) fn xmpuzzle(&self) -> String {
         let mut colours = String::new();
         for hue in 0..self.hues {
@@ -249,7 +314,8 @@ fn weight(plain: &Plain) -> usize {
     let of_part = |part: &Part| {
         let cells = part.cells.iter();
         let cells: usize = cells.map(|(_, hue)| 3 + usize::from(hue.is_some())).sum();
-        5 + cells + (2 * part.max + (part.max - part.min)) as usize
+        let size = 5 + cells + (2 * part.max + (part.max - part.min)) as usize;
+        size + usize::from(!part.flip)
     };
     plain.cells.iter().map(of_cell).sum::<usize>()
         + plain.parts.iter().map(of_part).sum::<usize>()
@@ -257,6 +323,7 @@ fn weight(plain: &Plain) -> usize {
         + usize::from(plain.hues)
         + usize::from(plain.mirror)
         + plain.holes.map_or(0, |holes| 1 + holes)
+        + 2 * plain.laid.len()
 }
 
 /// All puzzles that are a little smaller.
@@ -270,6 +337,11 @@ fn smaller(plain: &Plain) -> Vec<Plain> {
         }
     };
     offer(&|it| it.mirror = false);
+    for laid in 0..plain.laid.len() {
+        offer(&|it| {
+            let _ = it.laid.remove(laid);
+        });
+    }
     offer(&|it| {
         (it.hues, it.fits) = (0, Vec::new());
         it.cells.iter_mut().for_each(|cell| cell.hue = None);
@@ -286,6 +358,7 @@ fn smaller(plain: &Plain) -> Vec<Plain> {
             it.parts[part].min = it.parts[part].min.saturating_sub(1);
         });
         offer(&|it| it.parts[part].min = it.parts[part].max);
+        offer(&|it| it.parts[part].flip = true);
         for cell in 0..plain.parts[part].cells.len() {
             offer(&|it| {
                 let _ = it.parts[part].cells.remove(cell);

@@ -16,7 +16,7 @@ use cubewright::engine::{
     Cause, Checkpointing, CountProgress, Engine, Goal, Limits, ListRequest, Settings, Stop, Task,
 };
 use cubewright::family::packing::model::PackingModel;
-use cubewright::family::packing::{Packing, PackingPuzzle};
+use cubewright::family::packing::{Flip, Packing, PackingPuzzle};
 use cubewright::formats::{XmPuzzle, read_pack};
 use cubewright::solve::{choose, engine};
 use cubewright::verify::{Budget, recount_packing};
@@ -24,12 +24,13 @@ use cubewright_test::typed::{PackingCount, count_packings, list_packings, solve_
 use fastrand::Rng;
 
 use super::generator::{FEATURES, features, random};
+use super::laid;
 use super::oracle::{Cells, Solution, Truth};
 use super::plain::{Hue, Plain, Spot, shrunk};
 use super::support::{self, Cases};
 
 /// Puzzles with more packings, or more steps to find them, are passed over.
-const MOST: (usize, u32) = (800, 60_000);
+pub(super) const MOST: (usize, u32) = (800, 60_000);
 
 /// Which engines are asked besides `cover`, as they are slow.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +40,7 @@ struct Others {
 }
 
 /// What goes wrong with a puzzle.
-type Checked = Result<(), String>;
+pub(super) type Checked = Result<(), String>;
 
 #[test]
 fn all_features_at_once_are_answered_as_by_the_plain_search() {
@@ -48,8 +49,9 @@ fn all_features_at_once_are_answered_as_by_the_plain_search() {
     let (mut tried, mut solvable, mut distinct) = (0, 0, 0);
     for round in 0..rounds {
         let seed = 14_000 + round as u64;
-        let plain = random(&mut Rng::with_seed(seed));
-        let Some(truth) = Truth::of(&plain, MOST) else {
+        let mut rng = Rng::with_seed(seed);
+        let plain = random(&mut rng);
+        let Some((plain, truth)) = laid::added(&mut rng, plain) else {
             continue;
         };
         let others = Others {
@@ -75,7 +77,7 @@ fn all_features_at_once_are_answered_as_by_the_plain_search() {
     }
     // Else the puzzles would say nothing.
     assert!(
-        2 * solvable > tried && 8 * distinct > tried,
+        2 * solvable > tried && 12 * distinct > tried,
         "{solvable} {distinct} of {tried}"
     );
     let met = table.iter().flatten().filter(|&&count| count > 0).count();
@@ -99,12 +101,12 @@ fn report(seed: u64, plain: &Plain, others: Others, fault: &str) {
     );
 }
 
-fn said<T, E: Display>(what: &str, result: Result<T, E>) -> Result<T, String> {
+pub(super) fn said<T, E: Display>(what: &str, result: Result<T, E>) -> Result<T, String> {
     result.map_err(|error| format!("{what}: {error}"))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "so that calls are short")]
-fn same<T: PartialEq + core::fmt::Debug>(what: &str, found: T, right: T) -> Checked {
+pub(super) fn same<T: PartialEq + core::fmt::Debug>(what: &str, found: T, right: T) -> Checked {
     if found == right {
         return Ok(());
     }
@@ -113,6 +115,7 @@ fn same<T: PartialEq + core::fmt::Debug>(what: &str, found: T, right: T) -> Chec
 
 fn checked(plain: &Plain, truth: &Truth, others: Others) -> Checked {
     let puzzle = said("reading", read_pack("random.pack", plain.pack().as_bytes()))?;
+    laid::read_alike(plain, &puzzle)?;
     let model = said("modelling", PackingModel::new(&puzzle))?;
     let subject = Subject {
         plain,
@@ -137,7 +140,7 @@ fn checked(plain: &Plain, truth: &Truth, others: Others) -> Checked {
     if others.microlp && truth.all.len() <= 6 && plain.cells.len() <= 9 {
         subject.all_of("microlp")?;
     }
-    if !plain.mirror {
+    if plain.is_for_burrtools() {
         let file = XmPuzzle::read("random.xmpuzzle", plain.xmpuzzle().as_bytes());
         let puzzle = said("reading BurrTools", file.and_then(|file| file.puzzle(0)))?;
         let model = said("modelling", PackingModel::new(&puzzle))?;
@@ -268,9 +271,10 @@ impl Subject<'_> {
             });
             let mut cells: Vec<(Spot, Hue)> = points.zip(hues).collect();
             cells.sort_unstable();
-            cells
+            let flip = self.puzzle.piece(placement.piece).flip();
+            (flip == Flip::Allowed, cells)
         });
-        let laid: Vec<Cells> = laid.collect();
+        let laid: Vec<(bool, Cells)> = laid.collect();
         let solution = self.truth.solution(&laid);
         solution.ok_or_else(|| format!("no pieces can be laid as {laid:?}"))
     }

@@ -34,6 +34,8 @@ export interface PackingPiece {
   readonly name: string;
   /** `1`, `3` or `0-3`. */
   readonly copies: string;
+  /** What the file says of this piece alone: `yes` or `no`. */
+  readonly flip?: string;
   readonly block: Block;
 }
 
@@ -41,10 +43,12 @@ export interface PackingPiece {
 export interface Packing {
   readonly family: "packing";
   readonly name: string;
-  /** The rules as the file says them: HOLES, MIRROR, COLOUR, FITS. */
+  /** The rules as the file says them: HOLES, MIRROR, FLIP, COLOUR, FITS. */
   readonly rules: readonly string[];
   readonly target: Block;
   readonly pieces: readonly PackingPiece[];
+  /** What is laid already, as the file says it. */
+  readonly laid?: string;
   /** As of a shell. */
   readonly isWhole?: boolean;
 }

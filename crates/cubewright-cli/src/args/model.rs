@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use cubewright::puzzle::ModelForm;
 
 use super::heading::SEARCH;
-use super::{Format, FormulationArg, SourceArgs, StockArgs, WaitArgs};
+use super::{Format, FormulationArg, LaidArgs, SourceArgs, StockArgs, WaitArgs};
 use crate::exit::Failure;
 use crate::extension;
 use crate::stats::StatsArgs;
@@ -33,6 +33,9 @@ pub(crate) struct ModelArgs {
 
     #[command(flatten)]
     pub source: SourceArgs,
+
+    #[command(flatten)]
+    pub laid: LaidArgs,
 
     #[command(flatten)]
     pub stock: StockArgs,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{SourceArgs, StockArgs, ThreadsArgs, WaitArgs, length, within};
+use super::{LaidArgs, SourceArgs, StockArgs, ThreadsArgs, WaitArgs, length, within};
 use cubewright::show::mesh::Measures;
 use cubewright::show::picture::View;
 
@@ -61,6 +61,9 @@ pub(crate) struct RenderArgs {
 
     #[command(flatten)]
     pub source: SourceArgs,
+
+    #[command(flatten)]
+    pub laid: LaidArgs,
 
     #[command(flatten)]
     pub stock: StockArgs,

@@ -6,8 +6,8 @@ use clap::{ArgAction, Args};
 
 use super::heading::SEARCH;
 use super::{
-    AnswerArgs, FormulationArg, Offered, SourceArgs, StockArgs, ThreadsArgs, WaitArgs, engines,
-    whole,
+    AnswerArgs, FormulationArg, LaidArgs, Offered, SourceArgs, StockArgs, ThreadsArgs, WaitArgs,
+    engines, whole,
 };
 use cubewright::puzzle::Settings;
 
@@ -61,6 +61,9 @@ pub(crate) struct RunArgs {
 
     #[command(flatten)]
     pub source: SourceArgs,
+
+    #[command(flatten)]
+    pub laid: LaidArgs,
 
     #[command(flatten)]
     pub stock: StockArgs,

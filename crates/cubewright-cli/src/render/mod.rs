@@ -16,7 +16,7 @@ use super::exit::{Exit, Failure};
 use super::misuse::{Misuse, Second};
 use super::output::{note, writer};
 use super::progress::Progress;
-use super::{input, watch};
+use super::{input, laid, watch};
 use crate::language::language;
 use crate::language::say;
 use cubewright::puzzle::{Event, Events, Settings};
@@ -37,6 +37,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     if file == stdin && answer == stdin {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
+    laid::check_sources(&args.laid, file)?;
     let clock = Clock::of_program(args.wait.time_limit);
     watch::on_end(|cause| {
         watch::tell_reached(cause, ["nothing is drawn.", "Nichts ist gezeichnet."]);
@@ -44,6 +45,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     });
     let progress = Progress::of_work(args.wait.progress, ["drawing", "zeichnet"]);
     let puzzle = input::asked(file, &args.source, &args.stock)?;
+    let puzzle = laid::added(puzzle, &args.laid)?;
     if args.measures.wall_mm.is_some() {
         input::shells_only("--wall", &puzzle)?;
     }

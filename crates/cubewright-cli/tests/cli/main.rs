@@ -29,6 +29,7 @@ mod json;
 mod json_files;
 mod kept;
 mod kit;
+mod laid;
 mod language;
 mod logs;
 mod meant;

@@ -5,6 +5,7 @@
 
 use super::OptionMeaning;
 use super::volume::Needed;
+use crate::family::packing::laid::LaidCells;
 use crate::family::packing::{Copies, Fill, PackingPuzzle, PieceClass};
 use crate::geometry::Point;
 use crate::model::{Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Sense};
@@ -61,10 +62,12 @@ impl<'a> Builder<'a> {
                 ItemKind::Secondary
             },
         });
-        let cells = self.puzzle.target().cells().iter();
-        let of_cells = cells.map(|cell| Item {
+        let laid = LaidCells::of(self.puzzle);
+        let cells = self.puzzle.target().cells().iter().enumerate();
+        let of_cells = cells.map(|(index, cell)| Item {
             name: format!("cell_{}", place(cell.point)),
-            kind: if cell.fill == Fill::Must || self.needed.holes.is_some() {
+            // What is laid already is the only option of its cells.
+            kind: if cell.fill == Fill::Must || self.needed.holes.is_some() || laid.fill(index) {
                 ItemKind::Primary
             } else {
                 ItemKind::Secondary

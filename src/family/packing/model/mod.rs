@@ -22,9 +22,10 @@ mod volume;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use crate::family::packing::laid::LaidCells;
 use crate::family::packing::{
     Colour, Fill, Packing, PackingObstacle, PackingPuzzle, PieceClass, PieceIx, PiecePlacement,
-    TooManyPlacements, mirror_classes, piece_classes, placement_like, placements,
+    TargetCell, TooManyPlacements, mirror_classes, piece_classes, placement_like, placements,
 };
 use crate::geometry::{Point, RegionSymmetry};
 use crate::model::{Model, OptionIx, OptionSymmetry, Selection};
@@ -194,9 +195,9 @@ impl PackingModel {
         })
     }
 
-    /// The symmetries of the target.
+    /// The symmetries of the target that can turn packings into packings.
     pub(crate) fn target_symmetries(&self) -> &[RegionSymmetry] {
-        let symmetries = || self.puzzle.target().symmetries();
+        let symmetries = || self.puzzle.symmetries();
         self.target_symmetries.get_or_init(symmetries)
     }
 
@@ -205,6 +206,22 @@ impl PackingModel {
     #[must_use]
     pub fn symmetry(&self) -> &OptionSymmetry {
         self.symmetry.get_or_init(|| symmetry::of_options(self))
+    }
+
+    /// The options that are chosen in every packing, as their pieces are laid already.
+    fn laid_options(&self) -> Vec<u32> {
+        if self.puzzle.laid().is_empty() {
+            return Vec::new();
+        }
+        let numbers = self.numbers();
+        let option = |placement: &PiecePlacement| {
+            let is_ours = |class: &PieceClass| class.pieces.contains(&placement.piece);
+            let class = self.classes.iter().position(is_ours);
+            numbers
+                .get(&(class, coloured(&self.puzzle, placement)?))
+                .copied()
+        };
+        self.puzzle.laid().iter().filter_map(option).collect()
     }
 
     /// Whether mirror images of packings come apart as these do: each piece and its mirror image are
@@ -298,8 +315,9 @@ fn laid(
         }
     }
     if needed.holes.is_some() {
-        let cells = (0..).zip(puzzle.target().cells());
-        let may = cells.filter(|(_, cell)| cell.fill == Fill::May);
+        let laid = LaidCells::of(puzzle);
+        let cells = (0_u32..).zip(puzzle.target().cells());
+        let may = cells.filter(|(index, cell)| is_open(&laid, *index as usize, cell));
         options.extend(may.map(|(cell, _)| OptionMeaning {
             piece: None,
             cells: vec![cell],
@@ -308,11 +326,18 @@ fn laid(
     Ok(options)
 }
 
+/// Whether a cell may stay empty, and nothing is laid in it already.
+fn is_open(laid: &LaidCells, index: usize, cell: &TargetCell) -> bool {
+    cell.fill == Fill::May && !laid.fill(index)
+}
+
 /// The numbers that decide what needs a row.
 fn numbers(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> Numbers {
     let target = puzzle.target();
     let (least, all) = target.volume();
-    let may = target.cells().iter().filter(|cell| cell.fill == Fill::May);
+    let laid = LaidCells::of(puzzle);
+    let cells = target.cells().iter().enumerate();
+    let may = cells.filter(|(index, cell)| is_open(&laid, *index, cell));
     let size = |class: &PieceClass| {
         let first = class.pieces.first();
         first.map_or(1, |&piece| puzzle.piece(piece).cells().len())

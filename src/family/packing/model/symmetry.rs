@@ -22,7 +22,8 @@ use crate::lists::Lists;
 use crate::model::OptionSymmetry;
 use crate::rng::mixed;
 
-/// The symmetries of the target that turn packings into packings.
+/// The symmetries of the target that turn packings into packings, and what is laid already into
+/// itself.
 pub(super) fn of_options(model: &PackingModel) -> OptionSymmetry {
     let (puzzle, classes) = (&model.puzzle, &model.classes);
     let mirrored = mirror_classes(puzzle, classes);
@@ -50,11 +51,13 @@ pub(super) fn of_options(model: &PackingModel) -> OptionSymmetry {
             close(&mut motions, &generators, &numbers);
         }
     }
+    let laid = model.laid_options();
+    let keeps = |images: &[u32]| laid.iter().all(|&it| laid.contains(&images[it as usize]));
     let known = motions
         .into_iter()
         .filter_map(|motion| match motion.images {
-            Images::Known(images) => Some((images, motion.is_rotation)),
-            Images::Wanted | Images::NotAll => None,
+            Images::Known(images) if keeps(&images) => Some((images, motion.is_rotation)),
+            Images::Known(_) | Images::Wanted | Images::NotAll => None,
         });
     let (images, is_rotation) = known.unzip();
     OptionSymmetry {

@@ -9,11 +9,13 @@ import type { Block, Packing, PackingPiece } from "../puzzle.ts";
 
 export function packingFile(packing: Packing): string {
   const head = [`PACKING: ${packing.name}`, ...packing.rules, "CELLS:", layers(packing.target)];
-  const piece = ({ name, copies, block }: PackingPiece) => {
+  const piece = ({ name, copies, flip, block }: PackingPiece) => {
     const times = copies === "1" ? "" : ` x${copies}`;
-    return `\nPIECE: ${name}${times}\n${layers(block)}`;
+    const side = flip === undefined ? "" : `FLIP: ${flip}\n`;
+    return `\nPIECE: ${name}${times}\n${side}${layers(block)}`;
   };
-  return [...head, ...packing.pieces.map(piece), ""].join("\n");
+  const laid = packing.laid === undefined ? [] : [`\nLAID:\n${packing.laid}`];
+  return [...head, ...packing.pieces.map(piece), ...laid, ""].join("\n");
 }
 
 function layers({ size: [x, y, z], cells }: Block): string {
@@ -27,6 +29,7 @@ export function packingOf(text: string): Packing | null {
   const rules: string[] = [];
   const pieces: PackingPiece[] = [];
   let target: Block | null = null;
+  let laid: string | undefined;
   for (const part of sections(text)) {
     const [key, value, body] = part;
     if (key === "PACKING") name = value;
@@ -35,9 +38,12 @@ export function packingOf(text: string): Packing | null {
       const piece = pieceOf(value, body);
       if (!piece) return null;
       pieces.push(piece);
-    } else rules.push(`${key}: ${value}`);
+    } else if (key === "LAID") laid = [value, ...body].join("\n").trim();
+    else rules.push(`${key}: ${value}`);
   }
-  return target ? { family: "packing", name, rules, target, pieces } : null;
+  if (!target) return null;
+  const read: Packing = { family: "packing", name, rules, target, pieces };
+  return laid === undefined ? read : { ...read, laid };
 }
 
 type Section = readonly [key: string, value: string, body: readonly string[]];
@@ -48,7 +54,8 @@ function sections(text: string): Section[] {
   for (const raw of text.split("\n")) {
     const line = raw.trim();
     const header = /^([A-Z]+):\s*(.*)$/u.exec(line);
-    if (header?.[1] === "BOX" && found.at(-1)?.[0] === "PIECE") {
+    const ofPiece = header?.[1] === "BOX" || header?.[1] === "FLIP";
+    if (ofPiece && found.at(-1)?.[0] === "PIECE") {
       found.at(-1)?.[2].push(line);
     } else if (header) {
       found.push([header[1] ?? "", header[2] ?? "", []]);
@@ -63,8 +70,11 @@ function pieceOf(value: string, body: readonly string[]): PackingPiece | null {
   const times = /^(\S+)(?: x(\d+(?:-\d+)?))?$/u.exec(value);
   if (!times) return null;
   const box = body.find((line) => line.startsWith("BOX:"));
-  const block = box ? blockOf("BOX", box.slice(4), []) : blockOf("CELLS", "", body);
-  return block && { name: times[1] ?? "", copies: times[2] ?? "1", block };
+  const flip = body.find((line) => line.startsWith("FLIP:"));
+  const rows = body.filter((line) => line !== flip);
+  const block = box ? blockOf("BOX", box.slice(4), []) : blockOf("CELLS", "", rows);
+  const made = block && { name: times[1] ?? "", copies: times[2] ?? "1", block };
+  return made && flip ? { ...made, flip: flip.slice(5).trim() } : made;
 }
 
 function blockOf(key: "BOX" | "CELLS", value: string, body: readonly string[]): Block | null {

@@ -65,6 +65,7 @@ export const de: Record<Key, string> = {
   copies: "Wie viele",
   copies_limits: "Schreib, wie viele es sind, etwa 3, oder von wie vielen bis zu wie vielen, etwa 0-3. Höchstens 999 sind möglich.",
   mirror: "Spiegelbilder sind erlaubt",
+  no_flip_packing: "Teile werden nicht umgedreht",
   holes: "Zellen, die leer bleiben dürfen",
   holes_limits: "Schreib, wie viele Zellen leer bleiben dürfen, von 0 bis 9999, oder „any“ für beliebig viele.",
   brush: "Malen mit",

@@ -69,6 +69,7 @@ export const en = {
   copies: "How many",
   copies_limits: "Write how many there are, such as 3, or from how many to how many, such as 0-3. Up to 999 are possible.",
   mirror: "Mirror images may be used",
+  no_flip_packing: "Pieces are not turned over",
   holes: "Cells that may stay empty",
   holes_limits: "Write how many cells may stay empty, from 0 to 9999, or “any”.",
   brush: "Paint with",

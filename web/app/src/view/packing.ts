@@ -119,6 +119,8 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
   const rules = (packing: Packing) => {
     const mirror = h("input", { type: "checkbox", checked: ruleOf(packing, "MIRROR") === "yes", "data-key": "mirror" });
     mirror.addEventListener("change", () => edit(page, withRule(now(), "MIRROR", mirror.checked ? "yes" : null)));
+    const flip = h("input", { type: "checkbox", checked: ruleOf(packing, "FLIP") === "no", "data-key": "flip" });
+    flip.addEventListener("change", () => edit(page, withRule(now(), "FLIP", flip.checked ? "no" : null)));
     const most = ruleOf(packing, "HOLES") ?? "0";
     const holes = h("input", { value: most, pattern: "\\d{1,4}|any", size: 4, "data-key": "holes" });
     holes.addEventListener("change", () => {
@@ -133,6 +135,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
       "div",
       { class: "fields" },
       h("label", { class: "field check" }, mirror, t("mirror")),
+      h("label", { class: "field check" }, flip, t("no_flip_packing")),
       h("label", { class: "field small" }, t("holes"), holes),
       brushes(packing),
       h("p", { class: "caption", id: "volume" }),
