@@ -20,7 +20,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::made::{choose, exact_cover, packing, shell, snake};
+    use super::made::{choose, exact_cover, packing, shell, snake, with_laid};
     #[pymodule_export]
     use super::player::player;
     #[pymodule_export]

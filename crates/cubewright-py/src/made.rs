@@ -4,7 +4,7 @@
 //! puzzle is said by the library.
 
 use cubewright::family::packing::{
-    Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
+    Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
 };
 use cubewright::family::shell::{Border, Shape, Shell, Surface, Width};
 use cubewright::formats::{FileKind, Notation, SnakeHints, read_snake};
@@ -13,7 +13,7 @@ use cubewright::language::{Language, Say};
 use cubewright::puzzle::{PuzzleError, read_puzzle_as};
 use pyo3::prelude::*;
 
-use crate::error::{puzzle_raised, raised};
+use crate::error::{answer_raised, puzzle_raised, raised};
 use crate::puzzle::Puzzle;
 use crate::search::chosen;
 
@@ -106,7 +106,8 @@ fn surface(py: Python<'_>, shape: &str, width: Width) -> PyResult<Surface> {
 /// A packing: pieces with their cells and how many copies there are, the cells that must be filled,
 /// those that may be, and how many of these stay empty at most.
 #[pyfunction]
-#[pyo3(signature = (name, pieces, must, may, holes, mirror))]
+#[pyo3(signature = (name, pieces, must, may, holes, mirror, flip))]
+#[expect(clippy::too_many_arguments, reason = "Python gives them by name")]
 pub(crate) fn packing(
     py: Python<'_>,
     name: &str,
@@ -115,12 +116,15 @@ pub(crate) fn packing(
     may: Vec<Cell>,
     holes: Option<usize>,
     mirror: bool,
+    flip: bool,
 ) -> PyResult<Puzzle> {
+    let flip = if flip { Flip::Allowed } else { Flip::Forbidden };
     let piece = |(name, cells, (min, max)): (String, Vec<Cell>, (u32, u32))| {
         let cells = cells
             .into_iter()
             .map(|cell| PieceCell::neutral(point(cell)));
         PackingPiece::new(&name, cells, Copies { min, max })
+            .map(|piece| piece.with_flip(flip))
             .map_err(|error| puzzle_raised(py, format!("piece {name}: {error}"), CELLS))
     };
     let pieces: Vec<PackingPiece> = pieces.into_iter().map(piece).collect::<PyResult<_>>()?;
@@ -138,6 +142,13 @@ pub(crate) fn packing(
     let puzzle = PackingPuzzle::new(name, target, pieces, Colours::default());
     let puzzle = puzzle.map_err(|error| puzzle_raised(py, error, "name each piece differently"))?;
     Puzzle::of(py, puzzle.with_mirror(mirror))
+}
+
+/// A packing in which these pieces of an answer are laid already.
+#[pyfunction]
+pub(crate) fn with_laid(py: Python<'_>, puzzle: &Puzzle, laid: &str) -> PyResult<Puzzle> {
+    let data = puzzle.data.with_laid(laid.as_bytes());
+    Puzzle::of(py, data.map_err(|error| answer_raised(py, &error))?)
 }
 
 /// A snake in any notation, with the cells that it is to fill where they are no cube.

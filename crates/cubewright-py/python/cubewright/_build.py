@@ -164,6 +164,7 @@ def packing(
     holes: int = 0,
     optional: Any = None,
     mirror: bool = False,
+    flip: bool = True,
     name: str = "packing",
 ) -> Puzzle:
     """A packing: pieces that fill a box or any other set of cells.
@@ -174,7 +175,8 @@ def packing(
 
     `copies` says how many copies there are of each piece, by name or position: a number, or a pair of
     least and most. `holes` cells of the target may stay empty, any of them; `optional` cells may stay
-    empty, however many. With `mirror`, pieces may also be laid as their mirror images.
+    empty, however many. With `mirror`, pieces may also be laid as their mirror images. Without `flip`,
+    they may be turned but not turned over: what looks up (along z) stays above.
 
     >>> import cubewright
     >>> p = cubewright.packing({"L": [(0, 0), (1, 0), (0, 1)]}, box=(2, 3), copies={"L": 2})
@@ -196,12 +198,12 @@ def packing(
     if optional is not None and spare:
         raise TypeError("give either holes or optional cells")
     if spare:
-        return Puzzle(_native.packing(name, made, [], cells, spare, bool(mirror)))
+        return Puzzle(_native.packing(name, made, [], cells, spare, bool(mirror), bool(flip)))
     may = [] if optional is None else _cells("optional", optional)
     common = set(cells) & set(may)
     if common:
         raise PuzzleError(f"the cell {min(common)} is in the target and optional as well")
-    return Puzzle(_native.packing(name, made, cells, may, None, bool(mirror)))
+    return Puzzle(_native.packing(name, made, cells, may, None, bool(mirror), bool(flip)))
 
 
 def _name(label: object) -> str:

@@ -17,6 +17,7 @@ __all__ = [
     "shell",
     "snake",
     "version",
+    "with_laid",
 ]
 
 _Counted = tuple[int, Optional[int], Optional[int], Optional[int], Optional[str]]
@@ -90,7 +91,9 @@ def packing(
     may: list[_Cell],
     holes: Optional[int],
     mirror: bool,
+    flip: bool,
 ) -> Puzzle: ...
+def with_laid(puzzle: Puzzle, laid: str) -> Puzzle: ...
 def snake(
     name: str,
     chain: str,

@@ -271,6 +271,19 @@ class Puzzle:
             bounds = (_whole("per_set", pair[0], 0), _whole("per_set", pair[1], 0))
         return Puzzle(_native.choose(self._native, bounds, bool(flip), shape))
 
+    def with_laid(self, laid: Union[str, Solution]) -> Puzzle:
+        """This packing with some pieces laid already, which every solution then has.
+
+        `laid` is a part of an answer, in layers or JSON.
+
+        >>> import cubewright
+        >>> p = cubewright.packing({"I": [(0, 0), (1, 0)]}, box=(3, 2), copies={"I": 3})
+        >>> p.with_laid("I..\\nI..").count().raw
+        2
+        """
+        text = laid.to_json() if isinstance(laid, Solution) else laid
+        return Puzzle(_native.with_laid(self._native, text))
+
     def conflict(self, *, time_limit: Optional[float] = None) -> list[str]:
         """Items that cannot all be covered, none of which can be left out; none if all can.
 
