@@ -65,6 +65,7 @@ mod symmetric_count;
 mod symmetry_group;
 mod symmetry_weight;
 mod threads;
+mod tightest;
 
 use core::ops::ControlFlow;
 

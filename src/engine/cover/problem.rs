@@ -109,6 +109,8 @@ impl CoverProblem {
                 problem.set_bits(option, &[cardinalities.all[cardinality].bit], &[]);
             }
         }
+        let is_single = |option| problem.primary_items(option).count() == 1;
+        cardinalities.find_singles(problem.model_options, is_single);
         problem.cardinalities = cardinalities;
         // Small problems are searched in less time than that takes.
         #[cfg(feature = "microlp")]

@@ -228,7 +228,9 @@ impl<'a> Searcher<'a> {
     ) -> CardinalityCounters {
         let rank = |bit: usize| {
             let words_below = count_ones(&active[..bit / 64]);
-            words_below + (active[bit / 64] & low_mask(bit % 64)).count_ones()
+            let here = active[bit / 64];
+            let is_active = here >> (bit % 64) & 1 == 1;
+            is_active.then(|| words_below + (here & low_mask(bit % 64)).count_ones())
         };
         CardinalityCounters::of(
             &self.problem.cardinalities,

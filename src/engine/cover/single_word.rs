@@ -19,6 +19,10 @@
 //!         search(the options of list that do not conflict with child, open')
 //! ```
 //!
+//! With cardinalities, `open` has the bits of those that need options still, and a level may branch
+//! on such a bit: before a child is searched, options of the set before it are made padding in the
+//! list of its level, which only later children read (`tightest.rs`).
+//!
 //! Invariant: the list of a level holds exactly the options that do not conflict with what is
 //! chosen above it, in ascending order. After each pending child, every open item still has an
 //! option.
@@ -38,6 +42,8 @@ use super::cardinality::CardinalityCounters;
 use super::context::{CHECK_INTERVAL, SearchContext};
 use super::kernels::{BLOCK, BitSlicedCounts, PADDING, tail};
 use super::simd::Kernels;
+use super::subproblems::step;
+use super::tightest;
 
 /// A level of the search tree: where its list is in the workspace, and what is open.
 #[derive(Clone, Copy)]
@@ -48,9 +54,9 @@ struct Level {
     blocks: usize,
     /// The number of masks in the last block.
     tail: usize,
-    /// The branching item, a bit of `open`.
+    /// The branching item, or a cardinality: a bit of `open`.
     item: u32,
-    /// The primary items that are not covered yet.
+    /// The primary items that are not covered yet, and the cardinalities that need options.
     open: u64,
     /// Where its children begin on the stack of pending children.
     pending: usize,
@@ -79,6 +85,8 @@ pub(super) struct Workspace {
     ids: Vec<[u32; BLOCK]>,
     /// The open primary items of the subproblem.
     open: u64,
+    /// Scratch: the list of a level that branches on a cardinality.
+    saved: Vec<[u64; BLOCK]>,
     /// The number of options of the subproblem.
     len: usize,
     /// By id, the bits that an option conflicts with; empty if just those that it covers.
@@ -125,15 +133,25 @@ impl Workspace {
         !self.conflicts.is_empty()
     }
 
-    /// The bits that no other option may cover once this one is chosen.
+    /// What is left to do of the level of `open` once the option `id` with this mask is chosen: the
+    /// bits that no other option may cover, and what is open.
     #[inline(always)]
-    fn conflicts<const WITH_CONFLICTS: bool>(&self, mask: u64, id: u32) -> u64 {
-        if WITH_CONFLICTS {
-            let filled = self.cardinalities.filled_by(id).map_or(0, |bit| 1 << bit);
-            self.conflicts[id as usize] | filled
-        } else {
-            mask
+    fn after<const WITH_CONFLICTS: bool>(&self, open: u64, mask: u64, id: u32) -> (u64, u64) {
+        if !WITH_CONFLICTS {
+            return (mask, open & !mask);
         }
+        let (mut conflicts, mut open) = (self.conflicts[id as usize], open & !mask);
+        if let Some(cardinality) = self.cardinalities.after(id) {
+            conflicts |= u64::from(cardinality.room() == 0) << cardinality.bit;
+            open |= u64::from(cardinality.need() > 0) << cardinality.bit;
+        }
+        (conflicts, open)
+    }
+
+    /// Whether a level branches on a cardinality.
+    #[inline(always)]
+    const fn is_of_cardinality<const WITH_CONFLICTS: bool>(&self, level: &Level) -> bool {
+        WITH_CONFLICTS && self.open >> level.item & 1 == 0
     }
 
     /// Makes room for lists of this many blocks together.
@@ -183,12 +201,17 @@ fn search_levels<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
     };
     let mut levels = Vec::with_capacity(64);
     let mut next_check = 0;
+    if WITH_CONFLICTS {
+        for guide in workspace.cardinalities.guides_after(None) {
+            level.open |= u64::from(guide.need() > 0) << guide.bit;
+        }
+    }
     if K::can_cover(&workspace.masks[..level.blocks], &[0], &[level.open]) == [false] {
         return ControlFlow::Continue(());
     }
     let list = &workspace.masks[..level.blocks];
     let counts = K::positional_popcount(list, level.tail);
-    level.item = branching_item::<K>(counts, list, level.tail, level.open);
+    branch::<K, WITH_CONFLICTS>(workspace, &mut level, counts);
     expand::<K, WITH_CONFLICTS>(context, workspace, level)?;
     loop {
         if workspace.top == level.pending {
@@ -225,13 +248,17 @@ fn search_levels<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
         if WITH_IDS {
             context.path.push(context.option_of[id as usize]);
         }
-        let conflicts = workspace.conflicts::<WITH_CONFLICTS>(mask, id);
+        let after = workspace.after::<WITH_CONFLICTS>(level.open, mask, id);
         if WITH_CONFLICTS {
             workspace.cardinalities.choose(id);
         }
+        if workspace.is_of_cardinality::<WITH_CONFLICTS>(&level) {
+            let list = &mut workspace.masks[level.start..level.start + level.blocks];
+            tightest::leave_out(list, position, level.item);
+        }
         levels.push(level);
         context.blocks += level.blocks as u64;
-        level = child_level::<K, WITH_IDS>(workspace, level, mask, conflicts);
+        level = child_level::<K, WITH_IDS, WITH_CONFLICTS>(workspace, level, after);
         expand::<K, WITH_CONFLICTS>(context, workspace, level)?;
     }
 }
@@ -256,15 +283,17 @@ fn record_remaining<const WITH_IDS: bool>(
         if WITH_IDS {
             ids = workspace.ids[list].as_flattened().to_vec();
         }
+        let as_first = workspace.open >> level.item & 1 == 0;
+        let step_to = |id: u32| step(context.option_of[id as usize], as_first);
         let end = levels
             .get(index + 1)
             .map_or(workspace.top, |below| below.pending);
         for &position in &workspace.pending[level.pending..end] {
             let mut child = path.clone();
-            child.push(context.option_of[ids[position as usize] as usize]);
+            child.push(step_to(ids[position as usize]));
             context.remaining.push(child);
         }
-        path.push(context.option_of[ids[level.child as usize] as usize]);
+        path.push(step_to(ids[level.child as usize]));
         if !WITH_IDS {
             let chosen = masks[level.child as usize];
             let kept = ids.iter().zip(masks);
@@ -274,13 +303,12 @@ fn record_remaining<const WITH_IDS: bool>(
     }
 }
 
-/// The level below `level` after choosing the option with this mask and these conflicts.
+/// The level below `level` after choosing an option with these conflicts, after which this is open.
 #[inline(always)]
-fn child_level<K: Kernels, const WITH_IDS: bool>(
+fn child_level<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
     workspace: &mut Workspace,
     level: Level,
-    mask: u64,
-    conflicts: u64,
+    (conflicts, open): (u64, u64),
 ) -> Level {
     let end = level.start + level.blocks;
     workspace.make_room(end + level.blocks + 1);
@@ -294,18 +322,37 @@ fn child_level<K: Kernels, const WITH_IDS: bool>(
         masks_below,
         ids_below[..=level.blocks].as_flattened_mut(),
     );
-    let blocks = kept.div_ceil(BLOCK);
     masks_below[kept..kept + BLOCK].fill(PADDING);
-    let open = level.open & !mask;
-    let tail = tail(kept);
-    Level {
+    let mut below = Level {
         start: end,
-        blocks,
-        tail,
-        item: branching_item::<K>(counts, &workspace.masks[end..end + blocks], tail, open),
+        blocks: kept.div_ceil(BLOCK),
+        tail: tail(kept),
+        item: 0,
         open,
         pending: workspace.top,
         child: 0,
+    };
+    branch::<K, WITH_CONFLICTS>(workspace, &mut below, counts);
+    below
+}
+
+/// Decides what a level branches on; in a dead end it loses its list.
+#[inline(always)]
+fn branch<K: Kernels, const WITH_CONFLICTS: bool>(
+    workspace: &Workspace,
+    level: &mut Level,
+    counts: BitSlicedCounts<3>,
+) {
+    let list = &workspace.masks[level.start..level.start + level.blocks];
+    if !WITH_CONFLICTS || !workspace.cardinalities.guide() {
+        level.item = branching_item::<K>(counts, list, level.tail, level.open);
+        return;
+    }
+    let items = level.open & workspace.open;
+    let cardinalities = &workspace.cardinalities;
+    match tightest::bit::<K>(cardinalities, counts, (list, level.tail), items) {
+        Some(bit) => level.item = bit,
+        None => (level.blocks, level.tail) = (0, 0),
     }
 }
 
@@ -321,7 +368,7 @@ fn expand<K: Kernels, const WITH_CONFLICTS: bool>(
     if workspace.children.len() < (list.len() + 4) * BLOCK {
         workspace.children.resize(2 * (list.len() + 4) * BLOCK, 0);
     }
-    let count = K::positions(list, level.tail, level.item, &mut workspace.children);
+    let mut count = K::positions(list, level.tail, level.item, &mut workspace.children);
     if workspace.pending.len() < workspace.top + count {
         workspace.pending.resize(2 * (workspace.top + count), 0);
     }
@@ -329,15 +376,25 @@ fn expand<K: Kernels, const WITH_CONFLICTS: bool>(
         workspace.checked.resize(2 * count, Child::default());
     }
     context.blocks += (count * list.len()) as u64;
+    if workspace.is_of_cardinality::<WITH_CONFLICTS>(&level) {
+        let cardinality = workspace.cardinalities.guide_of_bit(level.item);
+        let need = cardinality.map_or(1, |cardinality| cardinality.need());
+        count = (count + 1).saturating_sub(need);
+        return expand_in_order::<K>(context, workspace, level, count);
+    }
     let mut checked = 0;
     for child in (0..count).rev() {
         let position = u32::from(workspace.children[child]);
         let (block, lane) = (position as usize / BLOCK, position as usize % BLOCK);
         let mask = list[block][lane];
         let id = workspace.ids[level.start + block][lane];
-        let conflicts = workspace.conflicts::<WITH_CONFLICTS>(mask, id);
-        let open = level.open & !mask;
-        if open.count_ones() < 2 * context.min_items {
+        let (conflicts, open) = workspace.after::<WITH_CONFLICTS>(level.open, mask, id);
+        let items = if WITH_CONFLICTS {
+            open & workspace.open
+        } else {
+            open
+        };
+        if items.count_ones() < 2 * context.min_items {
             complete::<K>(context, workspace, level, open, (conflicts, id))?;
             continue;
         }
@@ -359,6 +416,43 @@ fn expand<K: Kernels, const WITH_CONFLICTS: bool>(
         }
         from += at_once;
     }
+    ControlFlow::Continue(())
+}
+
+/// The same for the first `count` options of a cardinality: each child is without the options
+/// before it. So they are checked in ascending order, and then the stack is turned around.
+#[inline(always)]
+fn expand_in_order<K: Kernels>(
+    context: &mut SearchContext<'_>,
+    workspace: &mut Workspace,
+    level: Level,
+    count: usize,
+) -> ControlFlow<()> {
+    let list = level.start..level.start + level.blocks;
+    let mut saved = core::mem::take(&mut workspace.saved);
+    saved.clear();
+    saved.extend_from_slice(&workspace.masks[list.clone()]);
+    let first = workspace.top;
+    for child in 0..count {
+        let position = u32::from(workspace.children[child]);
+        let (block, lane) = (position as usize / BLOCK, position as usize % BLOCK);
+        let id = workspace.ids[level.start + block][lane];
+        let (conflicts, open) = workspace.after::<true>(level.open, saved[block][lane], id);
+        if (open & workspace.open).count_ones() < 2 * context.min_items {
+            complete::<K>(context, workspace, level, open, (conflicts, id))?;
+        } else {
+            workspace.checked[0] = Child {
+                position,
+                conflicts,
+                open,
+            };
+            check::<K, 1>(workspace, level, 0);
+        }
+        workspace.masks[level.start + block][lane] = PADDING;
+    }
+    workspace.masks[list].copy_from_slice(&saved);
+    workspace.saved = saved;
+    workspace.pending[first..workspace.top].reverse();
     ControlFlow::Continue(())
 }
 
@@ -412,11 +506,17 @@ fn complete<K: Kernels>(
     open: u64,
     (conflicts, id): (u64, u32),
 ) -> ControlFlow<()> {
+    let cardinalities = &workspace.cardinalities;
     if open == 0 {
-        return context.report(&workspace.cardinalities, id, None);
+        return context.report(cardinalities, id, None);
+    }
+    // The last option has the bits of all that needs one more, but nothing may need two.
+    let mut guides = cardinalities.guides_after(Some(id));
+    if guides.any(|guide| guide.need() > 1) {
+        return ControlFlow::Continue(());
     }
     let list = &workspace.masks[level.start..level.start + level.blocks];
-    if context.sink.is_none() && !workspace.cardinalities.have_minimum() {
+    if context.sink.is_none() {
         context.solutions += K::count_completions(list, conflicts, open);
         return ControlFlow::Continue(());
     }
@@ -424,7 +524,7 @@ fn complete<K: Kernels>(
         for lane in 0..BLOCK {
             if block[lane] & (conflicts | open) == open {
                 let id_of_last = workspace.ids[level.start + index][lane];
-                context.report(&workspace.cardinalities, id, Some(id_of_last))?;
+                context.report(cardinalities, id, Some(id_of_last))?;
             }
         }
     }
