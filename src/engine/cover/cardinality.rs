@@ -96,6 +96,23 @@ impl Cardinalities {
         }
     }
 
+    /// Whether some cardinality guides the search.
+    pub(super) fn guide(&self) -> bool {
+        self.all.iter().any(Cardinality::guides)
+    }
+
+    /// The same cardinalities where the options come in the order of `origin`.
+    pub(super) fn in_order(&self, origin: &[u32]) -> Self {
+        let mut of = vec![None; self.of.len()];
+        for (to, &from) in of.iter_mut().zip(origin) {
+            *to = self.of[from as usize];
+        }
+        Self {
+            all: self.all.clone(),
+            of,
+        }
+    }
+
     /// Finds those all of whose options, of `0..options`, are single.
     pub(super) fn find_singles(&mut self, options: usize, is_single: impl Fn(u32) -> bool) {
         for cardinality in &mut self.all {

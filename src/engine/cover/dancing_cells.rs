@@ -234,11 +234,11 @@ impl DancingCells<'_, '_> {
     /// How many open items have no other option than one of this cardinality.
     fn lonely(&self, index: usize) -> usize {
         let items = self.open.items[..self.open.size].iter();
+        let items = items.filter(|&&item| self.sets.size[item as usize] == 1);
         let is_lonely = |&&item: &&u32| {
-            let first = self.sets.cells[self.sets.start[item as usize] as usize];
-            let option = self.subproblem.options[self.sets.option[first as usize] as usize];
-            self.sets.size[item as usize] == 1
-                && self.problem.cardinalities.of_option(option) == Some(index)
+            let cell = self.sets.cells[self.sets.start[item as usize] as usize];
+            let option = self.subproblem.options[self.sets.option[cell as usize] as usize];
+            self.problem.cardinalities.of_option(option) == Some(index)
         };
         items.filter(is_lonely).count()
     }

@@ -32,93 +32,18 @@
 
 use core::ops::ControlFlow;
 
-use super::cardinality::CardinalityCounters;
 use super::context::{CHECK_INTERVAL, SearchContext};
 use super::kernels::BLOCK;
+use super::row_stacks::{Head, Level, RowStacks, RowSubproblem, RowWorkspace};
 use super::row_table::{Mask, RowTable};
 use super::simd::Kernels;
 use super::subproblems::step;
 use super::tightest;
 
-/// The most tables, one below the other: each takes half the blocks of the one above.
-const MOST_TABLES: usize = 12;
-
 /// The blocks of a table from which on it is worth while to make a smaller one of what is left.
 /// At 32 and at 128, 25 Y-pentacubes in a box took 8 and 22 % longer (AVX-512), the Conway puzzle
 /// 50 and 15 %.
 const LARGE: usize = 96;
-
-/// What the tables of a search have in common, and its stacks.
-#[derive(Default)]
-pub(super) struct RowStacks {
-    subproblem: RowSubproblem,
-    /// The children that are still to be searched, the next one on top: for each the set of
-    /// the options that are left, and a [`Head`].
-    pending: Vec<u64>,
-    /// How many words of `pending` are in use.
-    top: usize,
-    /// The levels above the current one, of all tables.
-    levels: Vec<Level>,
-    /// The number of nodes at which the limits are checked next.
-    next_check: u64,
-    /// Whether a limit ended the search, and not the sink.
-    is_limited: bool,
-}
-
-/// The memory of a search, kept between subproblems.
-pub(super) struct RowWorkspace {
-    tables: Vec<RowTable>,
-    stacks: RowStacks,
-}
-
-impl Default for RowWorkspace {
-    fn default() -> Self {
-        Self {
-            tables: (0..MOST_TABLES).map(|_| RowTable::default()).collect(),
-            stacks: RowStacks::default(),
-        }
-    }
-}
-
-/// A level of the search tree: where its children begin on the stack, and the option chosen
-/// below it, perhaps as the first of its cardinality.
-#[derive(Clone, Copy, Default)]
-struct Level {
-    pending: usize,
-    option: u16,
-    as_first: bool,
-}
-
-/// What is known of a node besides the options that are left.
-#[derive(Clone, Copy)]
-struct Head {
-    /// The option that was chosen last, by its number in the table.
-    option: u16,
-    /// Whether it was chosen as the first of its cardinality.
-    as_first: bool,
-    /// The row of the branching item, or of a cardinality.
-    row: u16,
-    /// The number of open primary items.
-    open: u16,
-}
-
-impl Head {
-    #[inline(always)]
-    const fn pack(self) -> u64 {
-        let as_first = self.as_first as u64;
-        self.option as u64 | (self.row as u64) << 16 | (self.open as u64) << 32 | as_first << 48
-    }
-
-    #[inline(always)]
-    const fn unpack(word: u64) -> Self {
-        Self {
-            option: word as u16,
-            row: (word >> 16) as u16,
-            open: (word >> 32) as u16,
-            as_first: word >> 48 != 0,
-        }
-    }
-}
 
 /// How many rows are empty, and which of the others has the fewest bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,23 +52,6 @@ pub(super) struct RowCounts {
     pub empty: u32,
     /// The row with the fewest bits, the lowest of equals.
     pub fewest: u32,
-}
-
-/// A subproblem of at most [`MAX_OPTIONS`](super::MAX_OPTIONS) options.
-#[derive(Default)]
-pub(super) struct RowSubproblem {
-    /// By id, the bits that an option covers.
-    pub masks: Vec<Mask>,
-    /// How many words of the masks are in use.
-    pub words: usize,
-    /// The primary items, all of which are open.
-    pub open: Mask,
-    /// The other bits that an option may cover.
-    pub others: Mask,
-    /// By id, the bits that an option conflicts with; empty if just those that it covers.
-    pub conflicts: Vec<Mask>,
-    /// How many options of each cardinality are chosen.
-    pub cardinalities: CardinalityCounters,
 }
 
 /// Finds every solution of a subproblem.

@@ -22,7 +22,7 @@
 
 use super::kernels::BLOCK;
 use super::problem::MAX_WORDS;
-use super::row_search::RowSubproblem;
+use super::row_stacks::RowSubproblem;
 use super::simd::Kernels;
 use crate::bits::{low_mask, ones};
 

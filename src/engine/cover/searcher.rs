@@ -20,10 +20,10 @@ use super::context::{LimitCheck, Method, SearchContext, SolutionSink, Totals};
 use super::dancing_cells;
 use super::decomposition::DeferredSubproblem;
 use super::problem::{CoverProblem, MAX_WORDS};
-use super::row_search::{RowSubproblem, RowWorkspace};
-use super::single_word::Workspace;
+use super::row_stacks::{RowSubproblem, RowWorkspace};
 use super::subproblems::{Subproblem, count_ones, extract};
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight, Weight};
+use super::word_lists::Workspace;
 use crate::bits::{intersects, low_mask};
 use crate::count::Count;
 
