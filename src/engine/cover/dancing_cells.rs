@@ -218,13 +218,14 @@ impl DancingCells<'_, '_> {
     /// children; `None` in a dead end.
     fn tightest(&self, item: usize) -> Option<(usize, usize)> {
         let mut fewest = (item, self.sets.size[item] as usize);
+        let has_single = fewest.1 == 1;
         for (index, cardinality, need, room) in self.problem.cardinalities.guides(&self.path) {
             let left = self.sets.size[cardinality.bit] as usize;
             let children = (left + 1).saturating_sub(need);
             if need > 0 && children < fewest.1 {
                 fewest = (cardinality.bit, children);
             }
-            if cardinality.is_of_singles && self.lonely(index) > room {
+            if has_single && cardinality.is_of_singles && self.lonely(index) > room {
                 return None;
             }
         }

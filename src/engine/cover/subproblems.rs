@@ -157,13 +157,17 @@ impl Subproblem {
         }
         let item = ones_of(&self.open).min_by_key(|&item| counts[item])?;
         let mut fewest = (item, counts[item]);
+        let has_single = counts[item] == 1;
         for (index, cardinality, need, room) in problem.cardinalities.guides(&self.chosen) {
             let left = problem.cardinalities.count(&self.options, index);
             let children = (left + 1).saturating_sub(need);
             if need > 0 && children < fewest.1 {
                 fewest = (cardinality.bit, children);
             }
-            if cardinality.is_of_singles && self.lonely(problem, index, &counts) > room {
+            if has_single
+                && cardinality.is_of_singles
+                && self.lonely(problem, index, &counts) > room
+            {
                 fewest.1 = 0;
             }
         }

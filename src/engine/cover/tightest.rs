@@ -162,6 +162,7 @@ pub(super) fn row<K: Kernels, const W: usize>(
     }
     let mut row = fewest;
     let mut children = count_ones(&table.row(fewest as usize, left));
+    let has_single = children == 1;
     for guide in cardinalities.guides_after(next) {
         let of_guide = table.row_of_bit(guide.bit);
         let ours = table.row(of_guide, left);
@@ -173,7 +174,8 @@ pub(super) fn row<K: Kernels, const W: usize>(
             children = options + 1 - need;
             row = of_guide as u32;
         }
-        if guide.is_of_singles
+        if has_single
+            && guide.is_of_singles
             && options > 0
             && is_overfull::<K, W>(guide, table, left, &ours, open)
         {

@@ -10,6 +10,7 @@ mod counts;
 mod diagram;
 mod formats;
 mod generator;
+mod nodes;
 mod oracle;
 mod plain;
 mod promise;

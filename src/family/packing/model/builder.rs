@@ -126,11 +126,13 @@ impl<'a> Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// How often each class is used where items or volumes say it, but no single item.
+    /// How often each class is used where volumes say it. Of a class without others the cells say
+    /// as much.
     fn implied(&self, options: &[OptionMeaning]) -> Vec<Row> {
         let mut rows = Vec::new();
         for (number, class) in self.classes.iter().enumerate() {
-            if !self.needed.copies[number] && class.copies.max > 1 {
+            let has_others = self.classes.len() > 1;
+            if has_others && !self.needed.copies[number] && class.copies.max > 1 {
                 let name = format!("implied_{}", self.number(number));
                 rows.extend(bounds(options, Some(number), &name, class.copies));
             }
