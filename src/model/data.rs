@@ -116,6 +116,9 @@ pub struct Model {
     pub integers: Vec<Integer>,
     /// Further rows.
     pub rows: Vec<Row>,
+    /// Rows that hold for every solution anyway. Whoever searches may use them to see earlier that
+    /// there is none; others leave them out.
+    pub implied: Vec<Row>,
     /// The tie-break among optima: for each group in turn, the earlier its
     /// chosen option stands the better. Every solution chooses exactly one
     /// option of each group.

@@ -169,17 +169,18 @@ fn remaining(
         let kept = group.iter().filter_map(|option| new_option[option.index()]);
         kept.collect()
     };
+    let kept_rows = |rows: &[Row]| {
+        let rows = rows.iter();
+        rows.map(|row| kept_row(row, chosen, &new_option)).collect()
+    };
     Model {
         name: model.name.clone(),
         items,
         colours: model.colours.clone(),
         options: origin.iter().map(kept_option).collect(),
         integers: model.integers.clone(),
-        rows: model
-            .rows
-            .iter()
-            .map(|row| kept_row(row, chosen, &new_option))
-            .collect(),
+        rows: kept_rows(&model.rows),
+        implied: kept_rows(&model.implied),
         preference: model.preference.iter().map(kept_group).collect(),
     }
 }

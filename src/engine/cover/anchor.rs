@@ -243,10 +243,10 @@ fn estimate(problem: &CoverProblem, root: &Subproblem, anchor: &Anchor, limit: f
 /// Estimated subtree size: the sum over the children of the branching item of (options
 /// left)^3; the exponent is empirical. Of many children only the first are looked at.
 fn estimated_subtree_size(problem: &CoverProblem, subproblem: &Subproblem) -> f64 {
-    let Some((item, _)) = subproblem.branching_item(problem) else {
+    let Some((bit, _)) = subproblem.branching_bit(problem) else {
         return 1.0;
     };
-    let children = subproblem.covering(problem, item);
+    let children = subproblem.covering(problem, bit);
     let count = children.len().min(MAX_CHILDREN);
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     let sizes = subproblem

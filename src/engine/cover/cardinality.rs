@@ -3,14 +3,24 @@
 //! Sets of different constraints are disjoint, so an option belongs to at most one. This is
 //! how rows of a model reach the search, for example "two of these six pieces".
 //!
+//! Algorithm: a cardinality is an item with a multiplicity (MCC, Knuth, The Art of Computer
+//! Programming, section 7.2.2.1). Of n options that are left, m are needed still:
+//!
+//! - n < m is a dead end;
+//! - otherwise the set can be branched on like an item with n - m + 1 options. Its children say
+//!   which of its options is the *first*, in their order, of those that a solution has: lower
+//!   ones are left out below. So each choice of m of them is found once, in one order, and n = m
+//!   leaves one child, which is forced;
+//! - where each option of the set covers one item only (holes, for example), no more items may be
+//!   left to this set alone than `max` allows.
+//!
 //! Invariant: an option of a cardinality covers the bit of the cardinality, and does not
 //! conflict with it. Whoever chooses the last option that `max` allows adds the bit to the
-//! conflicts, so that all other options of the set are filtered out with the rest. `min` is
-//! checked where a solution is complete, and where a subproblem begins.
+//! conflicts, so that all other options of the set are filtered out with the rest.
 
 use std::collections::BTreeMap;
 
-use crate::model::{Column, Model, Sense};
+use crate::model::{Column, Model, Row, Sense};
 
 /// A bound on the number of options chosen from one set: `min` to `max`, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +32,15 @@ pub(super) struct Cardinality {
     pub min: usize,
     /// The greatest number of options; `usize::MAX` if there is no upper bound.
     pub max: usize,
+    /// Whether each of its options covers just one primary item; false until the problem knows.
+    pub is_of_singles: bool,
+}
+
+impl Cardinality {
+    /// Whether a search can be guided by it, and not only limited.
+    const fn guides(&self) -> bool {
+        self.min > 0 || self.is_of_singles && self.max < usize::MAX
+    }
 }
 
 /// The cardinalities of a problem.
@@ -35,27 +54,19 @@ pub(super) struct Cardinalities {
 }
 
 impl Cardinalities {
-    /// The rows of `model` as cardinalities; rows over the same options become one.
+    /// The rows of `model` as cardinalities; rows over the same options become one. Implied rows
+    /// are among them.
     ///
     /// `None` if a row has an integer, a factor other than 1 or a negative right side, or if
     /// two different sets share an option.
     pub(super) fn of(model: &Model) -> Option<Self> {
         let mut sets: BTreeMap<Vec<u32>, (usize, usize)> = BTreeMap::new();
         for row in &model.rows {
-            let terms = row.terms.iter().map(|&(column, factor)| match column {
-                Column::Option(option) if factor == 1 => u32::try_from(option.index()).ok(),
-                Column::Option(_) | Column::Integer(_) => None,
-            });
-            let mut options: Vec<u32> = terms.collect::<Option<_>>()?;
-            options.sort_unstable();
-            let rhs = usize::try_from(row.rhs).ok()?;
-            let bounds = sets.entry(options).or_insert((0, usize::MAX));
-            if matches!(row.sense, Sense::Eq | Sense::Ge) {
-                bounds.0 = bounds.0.max(rhs);
-            }
-            if matches!(row.sense, Sense::Eq | Sense::Le) {
-                bounds.1 = bounds.1.min(rhs);
-            }
+            add(&mut sets, row)?;
+        }
+        for row in &model.implied {
+            // What is implied may be left out.
+            let _ = add(&mut sets, row);
         }
         let mut cardinalities = Self::default();
         if !sets.is_empty() {
@@ -68,7 +79,12 @@ impl Cardinalities {
                     return None;
                 }
             }
-            cardinalities.all.push(Cardinality { bit: 0, min, max });
+            cardinalities.all.push(Cardinality {
+                bit: 0,
+                min,
+                max,
+                is_of_singles: false,
+            });
         }
         Some(cardinalities)
     }
@@ -77,6 +93,37 @@ impl Cardinalities {
     pub(super) fn assign_bits(&mut self, first: usize) {
         for (bit, cardinality) in (first..).zip(&mut self.all) {
             cardinality.bit = bit;
+        }
+    }
+
+    /// Whether some cardinality guides the search.
+    pub(super) fn guide(&self) -> bool {
+        self.all.iter().any(Cardinality::guides)
+    }
+
+    /// The same cardinalities where the options come in the order of `origin`.
+    pub(super) fn in_order(&self, origin: &[u32]) -> Self {
+        let mut of = vec![None; self.of.len()];
+        for (to, &from) in of.iter_mut().zip(origin) {
+            *to = self.of[from as usize];
+        }
+        Self {
+            all: self.all.clone(),
+            of,
+        }
+    }
+
+    /// Finds those all of whose options, of `0..options`, are single.
+    pub(super) fn find_singles(&mut self, options: usize, is_single: impl Fn(u32) -> bool) {
+        for cardinality in &mut self.all {
+            cardinality.is_of_singles = true;
+        }
+        for option in (0..).take(options) {
+            if let Some(index) = self.of_option(option)
+                && !is_single(option)
+            {
+                self.all[index].is_of_singles = false;
+            }
         }
     }
 
@@ -93,6 +140,21 @@ impl Cardinalities {
             .iter()
             .filter(|&&o| self.of_option(o) == Some(index));
         ours.count()
+    }
+
+    /// Where the search of a node can be guided: for each cardinality that does, how many of its
+    /// options `chosen` still needs, and how many it may have.
+    pub(super) fn guides<'a>(
+        &'a self,
+        chosen: &'a [u32],
+    ) -> impl Iterator<Item = (usize, &'a Cardinality, usize, usize)> {
+        let guides = self.all.iter().enumerate().filter(|(_, it)| it.guides());
+        guides.map(|(index, cardinality)| {
+            let count = self.count(chosen, index);
+            let need = cardinality.min.saturating_sub(count);
+            let room = cardinality.max.saturating_sub(count);
+            (index, cardinality, need, room)
+        })
     }
 
     /// The bit of the cardinality whose maximum the last of `chosen` reaches; `None` if more
@@ -114,6 +176,25 @@ impl Cardinalities {
     }
 }
 
+/// Adds what a row says to the bounds of its set; `None` if it is no cardinality.
+fn add(sets: &mut BTreeMap<Vec<u32>, (usize, usize)>, row: &Row) -> Option<()> {
+    let terms = row.terms.iter().map(|&(column, factor)| match column {
+        Column::Option(option) if factor == 1 => u32::try_from(option.index()).ok(),
+        Column::Option(_) | Column::Integer(_) => None,
+    });
+    let mut options: Vec<u32> = terms.collect::<Option<_>>()?;
+    options.sort_unstable();
+    let rhs = usize::try_from(row.rhs).ok()?;
+    let bounds = sets.entry(options).or_insert((0, usize::MAX));
+    if matches!(row.sense, Sense::Eq | Sense::Ge) {
+        bounds.0 = bounds.0.max(rhs);
+    }
+    if matches!(row.sense, Sense::Eq | Sense::Le) {
+        bounds.1 = bounds.1.min(rhs);
+    }
+    Some(())
+}
+
 /// The cardinalities during the search of one subproblem, with counters that follow its
 /// path. Options have the ids of the subproblem: 0-based, in the order of its list.
 #[derive(Clone, Debug, Default)]
@@ -121,53 +202,77 @@ pub(super) struct CardinalityCounters {
     /// By id, the index in `all` of the cardinality it belongs to; empty if there are none.
     of: Vec<Option<u32>>,
     all: Vec<CardinalityCounter>,
-    /// The indices in `all` of those with a minimum: they are asked of every solution.
-    with_minimum: Vec<usize>,
+    /// The indices in `all` of those that guide the search.
+    guides: Vec<u32>,
     /// The ids chosen in the subproblem, the last one last.
     chosen: Vec<u32>,
 }
 
 /// A cardinality and how many of its options are chosen.
 #[derive(Clone, Copy, Debug)]
-struct CardinalityCounter {
+pub(super) struct CardinalityCounter {
     /// The number of its bit in the masks of the subproblem.
-    bit: u32,
+    pub bit: u32,
     min: usize,
     max: usize,
+    /// Whether each of its options covers just one primary item.
+    pub is_of_singles: bool,
     /// The options chosen so far, those above the subproblem included.
     count: usize,
 }
 
+impl CardinalityCounter {
+    /// How many more of its options a solution has at least.
+    #[inline(always)]
+    pub(super) const fn need(&self) -> usize {
+        self.min.saturating_sub(self.count)
+    }
+
+    /// How many more of its options a solution has at most.
+    #[inline(always)]
+    pub(super) const fn room(&self) -> usize {
+        self.max.saturating_sub(self.count)
+    }
+
+    /// The same when one more of its options is chosen.
+    #[inline(always)]
+    const fn with_one_more(self) -> Self {
+        Self {
+            count: self.count + 1,
+            ..self
+        }
+    }
+}
+
 impl CardinalityCounters {
     /// The counters of a subproblem in which `chosen` is chosen and `options` are left, both
-    /// by the numbers of the problem. `bit` maps a bit of the problem to that of the masks.
+    /// by the numbers of the problem. `bit` maps a bit of the problem to that of the masks;
+    /// `None` if no option there covers it.
     pub(super) fn of(
         cardinalities: &Cardinalities,
         chosen: &[u32],
         options: &[u32],
-        bit: impl Fn(usize) -> u32,
+        bit: impl Fn(usize) -> Option<u32>,
     ) -> Self {
         if cardinalities.all.is_empty() {
             return Self::default();
         }
-        let with_minimum = (0..cardinalities.all.len())
-            .filter(|&index| cardinalities.all[index].min > 0)
-            .collect();
-        let all = cardinalities
-            .all
-            .iter()
-            .enumerate()
-            .map(|(index, cardinality)| CardinalityCounter {
-                bit: bit(cardinality.bit),
-                min: cardinality.min,
-                max: cardinality.max,
-                count: cardinalities.count(chosen, index),
-            });
+        let all = cardinalities.all.iter().enumerate();
+        let guides = all.clone().filter(|(_, it)| it.guides());
+        let guides = guides.filter(|(_, it)| bit(it.bit).is_some());
+        let guides = guides.filter_map(|(index, _)| u32::try_from(index).ok());
+        let counters = all.map(|(index, cardinality)| CardinalityCounter {
+            bit: bit(cardinality.bit).unwrap_or_default(),
+            min: cardinality.min,
+            max: cardinality.max,
+            is_of_singles: cardinality.is_of_singles,
+            count: cardinalities.count(chosen, index),
+        });
         let of = |&option: &u32| u32::try_from(cardinalities.of_option(option)?).ok();
         Self {
             of: options.iter().map(of).collect(),
-            all: all.collect(),
-            with_minimum,
+            guides: guides.collect(),
+            all: counters.collect(),
             chosen: Vec::new(),
         }
     }
@@ -179,13 +284,10 @@ impl CardinalityCounters {
         of.map(|index| index as usize)
     }
 
-    /// The bit of the cardinality whose maximum this option reaches if it is chosen next.
+    /// The cardinality of an option as it is when that is chosen next.
     #[inline(always)]
-    pub(super) fn filled_by(&self, id: u32) -> Option<u32> {
-        let CardinalityCounter {
-            bit, max, count, ..
-        } = self.all[self.of_id(id)?];
-        (count + 1 >= max).then_some(bit)
+    pub(super) fn after(&self, id: u32) -> Option<CardinalityCounter> {
+        Some(self.all[self.of_id(id)?].with_one_more())
     }
 
     /// Counts an option that is chosen.
@@ -209,16 +311,39 @@ impl CardinalityCounters {
 
     /// Whether each minimum is reached by what is chosen and the options of `last`.
     pub(super) fn are_met(&self, last: [Option<u32>; 2]) -> bool {
-        self.with_minimum.iter().all(|&index| {
+        self.guides.iter().all(|&index| {
             let of_last = last.into_iter().flatten();
-            let ours = of_last.filter(|&id| self.of_id(id) == Some(index));
-            let cardinality = self.all[index];
-            cardinality.count + ours.count() >= cardinality.min
+            let ours = of_last.filter(|&id| self.of_id(id) == Some(index as usize));
+            self.all[index as usize].need() <= ours.count()
         })
     }
 
-    /// Whether some cardinality has a minimum, so that not every cover is a solution.
-    pub(super) const fn have_minimum(&self) -> bool {
-        !self.with_minimum.is_empty()
+    /// Whether some cardinality guides the search.
+    #[inline(always)]
+    pub(super) const fn guide(&self) -> bool {
+        !self.guides.is_empty()
+    }
+
+    /// The cardinalities that guide the search, as they are when the option `next` is chosen.
+    #[inline(always)]
+    pub(super) fn guides_after(
+        &self,
+        next: Option<u32>,
+    ) -> impl Iterator<Item = CardinalityCounter> {
+        let of_next = next.and_then(|id| self.of_id(id));
+        self.guides.iter().map(move |&index| {
+            let counter = self.all[index as usize];
+            if of_next == Some(index as usize) {
+                counter.with_one_more()
+            } else {
+                counter
+            }
+        })
+    }
+
+    /// The cardinality with this bit of those that guide the search.
+    #[inline(always)]
+    pub(super) fn guide_of_bit(&self, bit: u32) -> Option<CardinalityCounter> {
+        self.guides_after(None).find(|counter| counter.bit == bit)
     }
 }

@@ -21,9 +21,12 @@ use crate::engine::checkpoint::{COVER, seal};
 /// cubewright checkpoint 2
 /// of <model> <symmetry>                                  in hexadecimal
 /// done <solutions> <nodes> <updates>: <counts>           in decimal; no counts without symmetry
-/// <options chosen in a subproblem that waits>            0-based numbers; one line each
+/// <steps to a subproblem that waits>                     one line each
 /// checksum <CRC-32 of all of the above>                  in hexadecimal
 /// ```
+///
+/// A step is the 0-based number of an option that is chosen. 2^31 is added where it is the first
+/// of a set of which several are chosen, so that lower ones of the set are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     /// A hash of the model; a count of another model cannot be resumed from here.
@@ -31,8 +34,7 @@ pub struct Checkpoint {
     /// A hash of the symmetry group and of the way in which it divides the search; 0 if all
     /// solutions are counted without symmetry.
     pub symmetry: u64,
-    /// For each subproblem that waits, the 0-based numbers of the options chosen in it; the
-    /// subproblem that is next comes last.
+    /// For each subproblem that waits, the steps to it; the subproblem that is next comes last.
     pub waiting: Vec<Vec<u32>>,
     /// The number of solutions that the search has found.
     pub solutions: Count,
@@ -93,8 +95,8 @@ impl Checkpoint {
         let _ = writeln!(text, "of {:016x} {:016x}", self.model, self.symmetry);
         let work = join(&[self.nodes, self.updates]);
         let _ = writeln!(text, "done {} {work}: {counts}", self.solutions);
-        for chosen in &self.waiting {
-            let _ = writeln!(text, "{}", join(chosen));
+        for path in &self.waiting {
+            let _ = writeln!(text, "{}", join(path));
         }
         seal(text)
     }
@@ -113,9 +115,9 @@ impl Checkpoint {
         if self.symmetry != symmetry || self.counts.is_some() != weight.is_some() {
             return Err(CheckpointError::OtherSymmetry);
         }
-        let waiting = self.waiting.iter().enumerate().map(|(index, chosen)| {
+        let waiting = self.waiting.iter().enumerate().map(|(index, path)| {
             let line = index + 1 + HEAD;
-            resume_subproblem(problem, weight, chosen).ok_or(CheckpointError::Subproblem { line })
+            resume_subproblem(problem, weight, path).ok_or(CheckpointError::Subproblem { line })
         });
         let totals = Totals {
             solutions: self.solutions.clone(),
@@ -198,17 +200,17 @@ fn figures_of(line: &str) -> Option<Figures> {
     })
 }
 
-/// The subproblem in which `chosen` is chosen; `None` if the problem has none such. With
-/// symmetry the first option is that of a seed.
+/// The subproblem behind these steps; `None` if the problem has none such. With symmetry the
+/// first step is that of a seed.
 pub(super) fn resume_subproblem(
     problem: &CoverProblem,
     weight: Option<&SymmetryWeight<'_>>,
-    chosen: &[u32],
+    path: &[u32],
 ) -> Option<Subproblem> {
-    match (weight, chosen) {
+    match (weight, path) {
         (Some(weight), [first, rest @ ..]) => weight
             .subproblem_after(problem, *first)?
             .descendant(problem, rest),
-        _ => Subproblem::root(problem).descendant(problem, chosen),
+        _ => Subproblem::root(problem).descendant(problem, path),
     }
 }

@@ -10,8 +10,9 @@
 //! ```text
 //! search():
 //!     if no item is open: report
-//!     item := the open item with the smallest set, the lowest of equals
+//!     item := the open item with the smallest set, the lowest of equals, or a cardinality
 //!     for each option in the set of item, ascending:
+//!         remove lower ones, if it is a cardinality
 //!         close the items that option covers
 //!         remove all options in the sets of the bits that option conflicts with
 //!         search()
@@ -29,7 +30,7 @@ use core::ops::ControlFlow;
 
 use super::context::{LimitCheck, SolutionSink};
 use super::problem::CoverProblem;
-use super::subproblems::Subproblem;
+use super::subproblems::{Subproblem, step};
 use crate::bits::ones_of;
 
 /// For each bit the sparse set of the options that cover it. Options have ids: 0-based, in the
@@ -116,6 +117,8 @@ struct Level {
     open: usize,
     /// The length of the path.
     depth: usize,
+    /// The bit of the cardinality that is branched on, if it is one.
+    cardinality: Option<usize>,
 }
 
 impl DancingCells<'_, '_> {
@@ -142,6 +145,9 @@ impl DancingCells<'_, '_> {
                 next_check = limit.min(self.result.nodes + CHECK_INTERVAL);
             }
             self.result.nodes += 1;
+            if let Some(bit) = level.cardinality {
+                self.leave_out(bit, child);
+            }
             self.choose(child);
             levels.extend(self.next_level()?);
         }
@@ -151,11 +157,27 @@ impl DancingCells<'_, '_> {
     /// Records the paths to all children of `levels` that were not tried.
     #[cold]
     fn record_remaining(&mut self, levels: &[Level]) {
+        let mut steps = self.path.clone();
         for level in levels {
+            let as_first = level.cardinality.is_some();
             for &child in &level.children {
-                let mut path = self.path[..level.depth].to_vec();
-                path.push(self.subproblem.options[child as usize]);
+                let mut path = steps[..level.depth].to_vec();
+                path.push(step(self.subproblem.options[child as usize], as_first));
                 self.result.remaining.push(path);
+            }
+            // The option that was chosen below this level.
+            if let Some(last) = steps.get_mut(level.depth) {
+                *last = step(*last, as_first);
+            }
+        }
+    }
+
+    /// Removes the options of a cardinality that are lower than `first`.
+    fn leave_out(&mut self, bit: usize, first: u32) {
+        for id in self.sets.options(bit) {
+            if id < first {
+                self.result.updates += self.sets.remove(id);
+                self.removed.push(id);
             }
         }
     }
@@ -177,17 +199,49 @@ impl DancingCells<'_, '_> {
             }
             return ControlFlow::Continue(None);
         };
-        let mut children = self.sets.options(item as usize);
-        if children.is_empty() {
+        let Some((bit, count)) = self.tightest(item as usize) else {
             return ControlFlow::Continue(None);
-        }
+        };
+        let mut children = self.sets.options(bit);
         children.sort_unstable_by(|a, b| b.cmp(a));
+        children.drain(..children.len() - count);
         ControlFlow::Continue(Some(Level {
             children,
             removed: self.removed.len(),
             open: self.open.size,
             depth: self.path.len(),
+            cardinality: (bit >= self.problem.primary).then_some(bit),
         }))
+    }
+
+    /// What to branch on where `item` is the open item with the fewest options, and the number of
+    /// children; `None` in a dead end.
+    fn tightest(&self, item: usize) -> Option<(usize, usize)> {
+        let mut fewest = (item, self.sets.size[item] as usize);
+        let has_single = fewest.1 == 1;
+        for (index, cardinality, need, room) in self.problem.cardinalities.guides(&self.path) {
+            let left = self.sets.size[cardinality.bit] as usize;
+            let children = (left + 1).saturating_sub(need);
+            if need > 0 && children < fewest.1 {
+                fewest = (cardinality.bit, children);
+            }
+            if has_single && cardinality.is_of_singles && self.lonely(index) > room {
+                return None;
+            }
+        }
+        (fewest.1 > 0).then_some(fewest)
+    }
+
+    /// How many open items have no other option than one of this cardinality.
+    fn lonely(&self, index: usize) -> usize {
+        let items = self.open.items[..self.open.size].iter();
+        let items = items.filter(|&&item| self.sets.size[item as usize] == 1);
+        let is_lonely = |&&item: &&u32| {
+            let cell = self.sets.cells[self.sets.start[item as usize] as usize];
+            let option = self.subproblem.options[self.sets.option[cell as usize] as usize];
+            self.problem.cardinalities.of_option(option) == Some(index)
+        };
+        items.filter(is_lonely).count()
     }
 
     /// Closes the items that the option with this id covers, and removes all options, itself

@@ -10,7 +10,7 @@
 //!     node := pop(stack)
 //!     if node cannot have a solution: next()
 //!     if node is a cover, or small and at least `depth` deep: return node
-//!     push the children of its branching item on the stack, the first on top; next()
+//!     push the children of its branching bit on the stack, the first on top; next()
 //! ```
 //!
 //! Invariant: the subproblems are disjoint and together have every solution exactly once, in
@@ -31,7 +31,7 @@ use super::subproblems::{Subproblem, count_ones};
 pub(super) struct DeferredSubproblem {
     /// The node above, shared with its other children.
     parent: Arc<Subproblem>,
-    /// The option to choose there; `None` stands for `parent` itself.
+    /// The step there; `None` stands for `parent` itself.
     child: Option<u32>,
     /// The estimated fraction of the whole search.
     share: f64,
@@ -50,7 +50,7 @@ impl DeferredSubproblem {
     /// What an interrupted search of `subproblem` left: one subproblem for each path, in their
     /// order.
     ///
-    /// Paths begin with the choices of `subproblem` and end with a child that was not
+    /// Paths begin with the steps to `subproblem` and end with a child that was not
     /// searched. Those of deeper levels come later and begin with the path to their level, so
     /// each level is built once.
     pub(super) fn left_of(
@@ -85,19 +85,20 @@ impl DeferredSubproblem {
         left
     }
 
-    /// The options chosen so far, in the order of the choice.
-    pub(super) fn chosen(&self) -> Vec<u32> {
-        let above = self.parent.chosen.iter().copied();
-        above.chain(self.child).collect()
+    /// The steps so far.
+    pub(super) fn path(&self) -> Vec<u32> {
+        let mut path = self.parent.path();
+        path.extend(self.child);
+        path
     }
 
     /// Builds the subproblem.
     fn build(self, problem: &CoverProblem) -> Subproblem {
         match self.child {
             None => Arc::unwrap_or_clone(self.parent),
-            Some(option) => Subproblem {
+            Some(step) => Subproblem {
                 share: self.share,
-                ..self.parent.child(problem, option)
+                ..self.parent.child(problem, step)
             },
         }
     }
@@ -162,9 +163,9 @@ impl<'a> Decomposition<'a> {
     }
 
     /// Pushes the children of a node.
-    fn expand(&mut self, node: Subproblem, item: u32) {
+    fn expand(&mut self, node: Subproblem, bit: u32) {
         self.nodes += 1;
-        let mut children = node.covering(self.problem, item);
+        let mut children = node.covering(self.problem, bit);
         children.reverse();
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let share = node.share / children.len().max(1) as f64;
@@ -205,8 +206,8 @@ impl Iterator for Decomposition<'_> {
             if is_deep && (self.problem.is_sparse() || self.is_small(&node, &coverable)) {
                 return Some(node);
             }
-            if let Some((item, _)) = node.branching_item(self.problem) {
-                self.expand(node, item);
+            if let Some((bit, 1..)) = node.branching_bit(self.problem) {
+                self.expand(node, bit);
             }
         }
         None

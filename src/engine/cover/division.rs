@@ -1,6 +1,6 @@
 //! The search for exact covers, divided among several processes.
 //!
-//! Invariant: a prefix is the options chosen in a subproblem, as in a checkpoint: first that of a
+//! Invariant: a prefix is the steps to a subproblem, as in a checkpoint: first that of a
 //! seed, if the symmetry is broken. So a count is taken up from the checkpoint of a count that has
 //! found nothing yet and waits for these prefixes only.
 
@@ -167,23 +167,23 @@ impl Division for CoverDivision<'_> {
             return vec![Vec::new()];
         };
         let seeds = weight.subproblems(&self.problem);
-        seeds.into_iter().rev().map(|seed| seed.chosen).collect()
+        seeds.into_iter().rev().map(|seed| seed.path()).collect()
     }
 
     fn divide(&self, prefix: &[u32]) -> Option<Vec<Prefix>> {
         let node = self.subproblem(self.weight().as_ref(), prefix)?;
-        let Some((item, _)) = node.branching_item(&self.problem) else {
+        let Some((bit, _)) = node.branching_bit(&self.problem) else {
             return Some(vec![prefix.to_vec()]);
         };
-        let children = node.covering(&self.problem, item).into_iter();
-        let can_be_solved = |&option: &u32| {
-            let child = node.child(&self.problem, option);
+        let children = node.covering(&self.problem, bit).into_iter();
+        let can_be_solved = |&step: &u32| {
+            let child = node.child(&self.problem, step);
             child.is_cover()
                 || child
-                    .branching_item(&self.problem)
-                    .is_some_and(|(_, options)| options > 0)
+                    .branching_bit(&self.problem)
+                    .is_some_and(|(_, children)| children > 0)
         };
-        let with = |option: u32| [prefix, &[option]].concat();
+        let with = |step: u32| [prefix, &[step]].concat();
         Some(children.filter(can_be_solved).map(with).collect())
     }
 

@@ -6,11 +6,12 @@
 use core::ops::ControlFlow;
 
 use super::context::SearchContext;
-use super::row_search::{self, RowSubproblem, RowWorkspace};
+use super::row_search;
+use super::row_stacks::{RowSubproblem, RowWorkspace};
 #[cfg(target_arch = "x86_64")]
 use super::simd::{Avx2, Avx512};
 use super::simd::{Kernels, Portable};
-use super::single_word::Workspace;
+use super::word_lists::Workspace;
 
 /// The instruction set that a search is compiled for.
 ///

@@ -29,7 +29,7 @@ pub(super) struct JobPool<'a> {
     symmetry: u64,
     /// Whether the run ends, at the end of the search or at a limit.
     pub is_over: bool,
-    /// By number, the jobs that are running: the options chosen in each, and its share.
+    /// By number, the jobs that are running: the steps to each, and its share.
     running: BTreeMap<u64, (Vec<u32>, f64)>,
     /// The number of the next job; jobs are numbered from 0 in the order of the search.
     next: u64,
@@ -73,7 +73,7 @@ impl<'a> JobPool<'a> {
         let job = self.jobs.next()?;
         let number = self.next;
         self.next += 1;
-        self.running.insert(number, (job.chosen.clone(), job.share));
+        self.running.insert(number, (job.path(), job.share));
         Some((number, job))
     }
 
@@ -132,9 +132,9 @@ impl<'a> JobPool<'a> {
     /// the others.
     pub(super) fn checkpoint(&self) -> Checkpoint {
         let waiting = self.jobs.waiting().iter();
-        let waiting = waiting.map(DeferredSubproblem::chosen);
+        let waiting = waiting.map(DeferredSubproblem::path);
         let running = self.running.values().rev();
-        let running = running.map(|(chosen, _)| chosen.clone());
+        let running = running.map(|(path, _)| path.clone());
         let totals = self.totals.clone();
         let SymmetryCounts {
             raw,

@@ -43,6 +43,7 @@ mod dancing_cells;
 mod decomposition;
 #[cfg(not(target_family = "wasm"))]
 mod division;
+mod guided_tree;
 mod instruction_set;
 mod job_pool;
 mod kernels;
@@ -54,7 +55,9 @@ mod raw_count;
 #[cfg(feature = "microlp")]
 mod reduced_costs;
 mod representatives;
+mod restarts;
 mod row_search;
+mod row_stacks;
 mod row_table;
 mod searcher;
 mod seed_symmetry;
@@ -65,6 +68,8 @@ mod symmetric_count;
 mod symmetry_group;
 mod symmetry_weight;
 mod threads;
+mod tightest;
+mod word_lists;
 
 use core::ops::ControlFlow;
 
@@ -76,6 +81,7 @@ use problem::CoverProblem;
 use threads::search_in_parallel;
 
 pub use checkpoint::Checkpoint;
+pub(crate) use guided_tree::GuidedTree;
 pub use instruction_set::InstructionSet;
 pub use job_pool::CountState;
 pub use symmetric_count::SymmetricCount;
@@ -234,7 +240,7 @@ impl Engine for Cover {
         }
         let settings = task.settings;
         match task.goal {
-            Goal::First => Ok(self.enumerate(&problem, Some(1), settings, limits, sink)),
+            Goal::First => Ok(self.first(&problem, settings, limits, sink)),
             Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, settings, limits, sink)),
             Goal::Count => Ok(self.count_by_components(&problem, settings, limits)),
             Goal::Optimum => Ok(Self::optimum(

@@ -11,8 +11,8 @@
 //! search(node, spent):                     spent: the reduced costs of the chosen options
 //!     drop the options whose reduced cost is above budget - spent
 //!     if no item is open: best := node; budget := spent - 1; return
-//!     item := the open item with the fewest options, the lowest of equals
-//!     for each option that covers item, the least reduced cost first:
+//!     item := the open item with the fewest options, the lowest of equals, or a cardinality
+//!     for each option that covers it, the least reduced cost first:
 //!         search(child of node by option, spent + reduced cost of option)
 //! ```
 //!
@@ -30,7 +30,7 @@ use core::ops::ControlFlow;
 
 use super::context::LimitCheck;
 use super::problem::CoverProblem;
-use super::subproblems::Subproblem;
+use super::subproblems::{Subproblem, option_of};
 use super::{Cover, limit_check, stop_reason};
 use crate::engine::{Events, Limits, Outcome, Proof, SearchProgress, Settings, Sink, Stop, Work};
 use crate::model::{Model, OptionIx};
@@ -254,7 +254,7 @@ impl BranchAndBound<'_> {
         let left = self.budget.saturating_sub(spent);
         node.options
             .retain(|&option| reduced_costs[option as usize] <= left);
-        let Some((item, count)) = node.branching_item(self.problem) else {
+        let Some((bit, count)) = node.branching_bit(self.problem) else {
             if !self.problem.cardinalities.can_be_met(&node.chosen, &[]) {
                 return ControlFlow::Continue(());
             }
@@ -273,11 +273,11 @@ impl BranchAndBound<'_> {
         if count == 0 {
             return ControlFlow::Continue(());
         }
-        let mut children = node.covering(self.problem, item);
-        children.sort_by_key(|&option| self.prices.reduced_costs[option as usize]);
-        for option in children {
-            let spent = spent + self.prices.reduced_costs[option as usize];
-            self.descend(node.child(self.problem, option), spent)?;
+        let reduced_cost = |step: u32| self.prices.reduced_costs[option_of(step) as usize];
+        let mut children = node.covering(self.problem, bit);
+        children.sort_by_key(|&step| reduced_cost(step));
+        for step in children {
+            self.descend(node.child(self.problem, step), spent + reduced_cost(step))?;
         }
         ControlFlow::Continue(())
     }

@@ -24,6 +24,7 @@ use crate::engine::Events;
 use crate::engine::checkpoint::hash_words;
 use crate::lists::Lists;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
+use crate::rng::SplitMix64;
 
 /// An exact-cover problem as a table of bit sets, two rows an option.
 ///
@@ -52,6 +53,8 @@ pub(super) struct CoverProblem {
     pub cardinalities: Cardinalities,
     /// Options that no solution has, ascending; found for large problems only.
     pub excluded: Vec<u32>,
+    /// By option, its number in the model, if they are in another order.
+    origin: Vec<u32>,
 }
 
 impl CoverProblem {
@@ -62,6 +65,21 @@ impl CoverProblem {
     /// item of its own, which a slack option covers otherwise: then every solution is a set
     /// of options that cover all primary items, and each is found once.
     pub(super) fn of(model: &Model) -> Option<Self> {
+        #[cfg_attr(
+            not(feature = "microlp"),
+            expect(unused_mut, reason = "nothing is excluded")
+        )]
+        let mut problem = Self::without_exclusions(model)?;
+        // Small problems are searched in less time than that takes.
+        #[cfg(feature = "microlp")]
+        if problem.is_sparse() && !problem.cardinalities.all.is_empty() {
+            problem.excluded = super::reduced_costs::excluded(&problem);
+        }
+        Some(problem)
+    }
+
+    /// The same without looking for options that no solution has.
+    pub(super) fn without_exclusions(model: &Model) -> Option<Self> {
         if !model.integers.is_empty() {
             return None;
         }
@@ -110,12 +128,9 @@ impl CoverProblem {
                 problem.set_bits(option, &[cardinalities.all[cardinality].bit], &[]);
             }
         }
+        let is_single = |option| problem.primary_items(option).count() == 1;
+        cardinalities.find_singles(problem.model_options, is_single);
         problem.cardinalities = cardinalities;
-        // Small problems are searched in less time than that takes.
-        #[cfg(feature = "microlp")]
-        if problem.is_sparse() && !problem.cardinalities.all.is_empty() {
-            problem.excluded = super::reduced_costs::excluded(&problem);
-        }
         Some(problem)
     }
 
@@ -214,12 +229,39 @@ impl CoverProblem {
         (0..self.words).map(word).collect()
     }
 
+    /// The same problem with its options in a random order, slack options still behind the others.
+    pub(super) fn shuffled(&self, rng: &mut SplitMix64) -> Self {
+        let mut origin: Vec<u32> = (0..).take(self.options).collect();
+        for end in (2..=self.model_options).rev() {
+            origin.swap(end - 1, rng.below(end));
+        }
+        let sets = |sets: &[u64]| -> Vec<u64> {
+            let of = |&option: &u32| sets.chunks(self.words).nth(option as usize);
+            origin.iter().filter_map(of).flatten().copied().collect()
+        };
+        let is_excluded = |&option: &u32| {
+            let origin = origin[option as usize];
+            self.excluded.binary_search(&origin).is_ok()
+        };
+        let costs = origin.iter().map(|&option| self.costs[option as usize]);
+        Self {
+            covers: sets(&self.covers),
+            conflicts: sets(&self.conflicts),
+            costs: costs.collect(),
+            cardinalities: self.cardinalities.in_order(&origin),
+            excluded: (0..).take(self.options).filter(is_excluded).collect(),
+            origin,
+            ..*self
+        }
+    }
+
     /// The selection of the model that these options stand for: ascending, without slack
     /// options.
     pub(super) fn selection(&self, options: &[u32]) -> Selection {
         let numbers = options.iter().map(|&option| option as usize);
         let mut options: Vec<OptionIx> = numbers
             .filter(|&option| option < self.model_options)
+            .map(|option| self.origin.get(option).map_or(option, |&it| it as usize))
             .map(OptionIx::new)
             .collect();
         options.sort_unstable();

@@ -32,86 +32,18 @@
 
 use core::ops::ControlFlow;
 
-use super::cardinality::CardinalityCounters;
 use super::context::{CHECK_INTERVAL, SearchContext};
 use super::kernels::BLOCK;
+use super::row_stacks::{Head, Level, RowStacks, RowSubproblem, RowWorkspace};
 use super::row_table::{Mask, RowTable};
 use super::simd::Kernels;
-
-/// The most tables, one below the other: each takes half the blocks of the one above.
-const MOST_TABLES: usize = 12;
+use super::subproblems::step;
+use super::tightest;
 
 /// The blocks of a table from which on it is worth while to make a smaller one of what is left.
 /// At 32 and at 128, 25 Y-pentacubes in a box took 8 and 22 % longer (AVX-512), the Conway puzzle
 /// 50 and 15 %.
 const LARGE: usize = 96;
-
-/// What the tables of a search have in common, and its stacks.
-#[derive(Default)]
-pub(super) struct RowStacks {
-    subproblem: RowSubproblem,
-    /// The children that are still to be searched, the next one on top: for each the set of
-    /// the options that are left, and a [`Head`].
-    pending: Vec<u64>,
-    /// How many words of `pending` are in use.
-    top: usize,
-    /// The levels above the current one, of all tables.
-    levels: Vec<Level>,
-    /// The number of nodes at which the limits are checked next.
-    next_check: u64,
-    /// Whether a limit ended the search, and not the sink.
-    is_limited: bool,
-}
-
-/// The memory of a search, kept between subproblems.
-pub(super) struct RowWorkspace {
-    tables: Vec<RowTable>,
-    stacks: RowStacks,
-}
-
-impl Default for RowWorkspace {
-    fn default() -> Self {
-        Self {
-            tables: (0..MOST_TABLES).map(|_| RowTable::default()).collect(),
-            stacks: RowStacks::default(),
-        }
-    }
-}
-
-/// A level of the search tree: where its children begin on the stack, and the option chosen
-/// below it.
-#[derive(Clone, Copy, Default)]
-struct Level {
-    pending: usize,
-    option: u16,
-}
-
-/// What is known of a node besides the options that are left.
-#[derive(Clone, Copy)]
-struct Head {
-    /// The option that was chosen last, by its number in the table.
-    option: u16,
-    /// The row of the branching item.
-    row: u16,
-    /// The number of open primary items.
-    open: u16,
-}
-
-impl Head {
-    #[inline(always)]
-    const fn pack(self) -> u64 {
-        self.option as u64 | (self.row as u64) << 16 | (self.open as u64) << 32
-    }
-
-    #[inline(always)]
-    const fn unpack(word: u64) -> Self {
-        Self {
-            option: word as u16,
-            row: (word >> 16) as u16,
-            open: (word >> 32) as u16,
-        }
-    }
-}
 
 /// How many rows are empty, and which of the others has the fewest bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,23 +52,6 @@ pub(super) struct RowCounts {
     pub empty: u32,
     /// The row with the fewest bits, the lowest of equals.
     pub fewest: u32,
-}
-
-/// A subproblem of at most [`MAX_OPTIONS`](super::MAX_OPTIONS) options.
-#[derive(Default)]
-pub(super) struct RowSubproblem {
-    /// By id, the bits that an option covers.
-    pub masks: Vec<Mask>,
-    /// How many words of the masks are in use.
-    pub words: usize,
-    /// The primary items, all of which are open.
-    pub open: Mask,
-    /// The other bits that an option may cover.
-    pub others: Mask,
-    /// By id, the bits that an option conflicts with; empty if just those that it covers.
-    pub conflicts: Vec<Mask>,
-    /// How many options of each cardinality are chosen.
-    pub cardinalities: CardinalityCounters,
 }
 
 /// Finds every solution of a subproblem.
@@ -204,9 +119,15 @@ pub(super) fn search_table<K: Kernels, const W: usize>(
         return ControlFlow::Continue(());
     }
     let mut level = stacks.top;
+    let cardinalities = &stacks.subproblem.cardinalities;
+    let Some(row) = tightest::row::<K, W>(cardinalities, table, &all, (counts.fewest, open), None)
+    else {
+        return ControlFlow::Continue(());
+    };
     let head = Head {
         option: 0,
-        row: counts.fewest as u16,
+        as_first: false,
+        row: row as u16,
         open: open as u16,
     };
     expand::<K, W>(context, stacks, table, &all, head)?;
@@ -237,6 +158,7 @@ pub(super) fn search_table<K: Kernels, const W: usize>(
         stacks.levels.push(Level {
             pending: level,
             option: head.option,
+            as_first: head.as_first,
         });
         level = stacks.top;
         if let Some(len) = smaller(table, &left, head)
@@ -315,25 +237,54 @@ fn expand<K: Kernels, const W: usize>(
     for word in 0..W {
         words |= u32::from(children[word] != 0) << word;
     }
+    let as_first = usize::from(head.row) >= table.counted * BLOCK;
+    if as_first {
+        let bit = table.bit_of_row(head.row, &stacks.subproblem.others);
+        let cardinality = stacks.subproblem.cardinalities.guide_of_bit(bit);
+        // As many as are needed beside the first come behind it.
+        for _ in 1..cardinality
+            .map_or(1, |cardinality| cardinality.need())
+            .min(count)
+        {
+            take_last(&mut children, &mut words);
+            count -= 1;
+        }
+    }
     for _ in 0..count {
         let option = take_last(&mut children, &mut words);
-        let (left, covered) = choose::<W>(stacks, table, left, option);
+        let mut among = *left;
+        if as_first {
+            for word in 0..W {
+                among[word] &= !children[word];
+            }
+        }
+        let (left, covered) = choose::<W>(stacks, table, &among, option);
         let open = u32::from(head.open) - covered;
         if open < 2 * context.min_items {
             complete::<W>(context, stacks, table, &left, (option, open))?;
             continue;
         }
         let counts = K::count_rows::<W>(table.counted::<W>(), &left);
+        // Without a branch, as the outcome cannot be predicted.
+        let mut is_alive = (table.counted * BLOCK) as u32 - counts.empty == open;
+        let mut row = counts.fewest;
+        if stacks.subproblem.cardinalities.guide() && is_alive {
+            let (cardinalities, id) = (&stacks.subproblem.cardinalities, table.id(option));
+            let fewest = (row, open);
+            match tightest::row::<K, W>(cardinalities, table, &left, fewest, Some(id)) {
+                Some(tightest) => row = tightest,
+                None => is_alive = false,
+            }
+        }
         let head = Head {
             option: option as u16,
-            row: counts.fewest as u16,
+            as_first,
+            row: row as u16,
             open: open as u16,
         };
         let record = &mut stacks.pending[stacks.top..][..=W];
         record[..W].copy_from_slice(&left);
         record[W] = head.pack();
-        // Without a branch, as the outcome cannot be predicted.
-        let is_alive = (table.counted * BLOCK) as u32 - counts.empty == open;
         stacks.top += usize::from(is_alive) * (W + 1);
     }
     ControlFlow::Continue(())
@@ -369,7 +320,10 @@ fn choose<const W: usize>(
         let bits = conflicts.map_or(mask, |conflicts| conflicts[word]);
         table.add_rows(word, bits, &mut gone);
     }
-    if let Some(bit) = stacks.subproblem.cardinalities.filled_by(id) {
+    if let Some(cardinality) = stacks.subproblem.cardinalities.after(id)
+        && cardinality.room() == 0
+    {
+        let bit = cardinality.bit;
         table.add_rows(bit as usize / 64, 1 << (bit % 64), &mut gone);
     }
     let mut left = *left;
@@ -421,6 +375,10 @@ fn record_remaining<const W: usize>(
     depth: usize,
 ) {
     let mut paths = Vec::new();
+    let mut above = context.path.clone();
+    for (to, level) in above[depth - first_level..].iter_mut().zip(&stacks.levels) {
+        *to = step(*to, level.as_first);
+    }
     let levels = &stacks.levels[first_level..];
     let starts: Vec<usize> = levels
         .iter()
@@ -430,9 +388,10 @@ fn record_remaining<const W: usize>(
     for (index, &start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).copied().unwrap_or(stacks.top);
         for record in stacks.pending[start..end].chunks(W + 1) {
-            let option = Head::unpack(record[W]).option;
-            let mut path = context.path[..depth + index].to_vec();
-            path.push(context.option_of[table.id(usize::from(option)) as usize]);
+            let head = Head::unpack(record[W]);
+            let option = context.option_of[table.id(usize::from(head.option)) as usize];
+            let mut path = above[..depth + index].to_vec();
+            path.push(step(option, head.as_first));
             paths.push(path);
         }
     }

@@ -22,7 +22,7 @@
 
 use super::kernels::BLOCK;
 use super::problem::MAX_WORDS;
-use super::row_search::RowSubproblem;
+use super::row_stacks::RowSubproblem;
 use super::simd::Kernels;
 use crate::bits::{low_mask, ones};
 
@@ -232,6 +232,25 @@ impl RowTable {
                 to[word] |= group[word][row % BLOCK];
             }
         }
+    }
+
+    /// The row of a bit.
+    #[inline(always)]
+    pub(super) const fn row_of_bit(&self, bit: u32) -> usize {
+        self.row_of[bit as usize / 64][bit as usize % 64] as usize
+    }
+
+    /// The bit of a row, one of `bits`.
+    #[inline(always)]
+    pub(super) fn bit_of_row(&self, row: u16, bits: &Mask) -> u32 {
+        for word in 0..MAX_WORDS {
+            for bit in ones(bits[word]) {
+                if self.row_of[word][bit] == row {
+                    return (64 * word + bit) as u32;
+                }
+            }
+        }
+        0
     }
 
     /// One word of the mask of an option.

@@ -20,10 +20,10 @@ use super::context::{LimitCheck, Method, SearchContext, SolutionSink, Totals};
 use super::dancing_cells;
 use super::decomposition::DeferredSubproblem;
 use super::problem::{CoverProblem, MAX_WORDS};
-use super::row_search::{RowSubproblem, RowWorkspace};
-use super::single_word::Workspace;
+use super::row_stacks::{RowSubproblem, RowWorkspace};
 use super::subproblems::{Subproblem, count_ones, extract};
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight, Weight};
+use super::word_lists::Workspace;
 use crate::bits::{intersects, low_mask};
 use crate::count::Count;
 
@@ -228,7 +228,9 @@ impl<'a> Searcher<'a> {
     ) -> CardinalityCounters {
         let rank = |bit: usize| {
             let words_below = count_ones(&active[..bit / 64]);
-            words_below + (active[bit / 64] & low_mask(bit % 64)).count_ones()
+            let here = active[bit / 64];
+            let is_active = here >> (bit % 64) & 1 == 1;
+            is_active.then(|| words_below + (here & low_mask(bit % 64)).count_ones())
         };
         CardinalityCounters::of(
             &self.problem.cardinalities,

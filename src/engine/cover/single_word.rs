@@ -19,6 +19,10 @@
 //!         search(the options of list that do not conflict with child, open')
 //! ```
 //!
+//! With cardinalities, `open` has the bits of those that need options still, and a level may branch
+//! on such a bit: before a child is searched, options of the set before it are made padding in the
+//! list of its level, which only later children read (`tightest.rs`).
+//!
 //! Invariant: the list of a level holds exactly the options that do not conflict with what is
 //! chosen above it, in ascending order. After each pending child, every open item still has an
 //! option.
@@ -34,117 +38,12 @@
 
 use core::ops::ControlFlow;
 
-use super::cardinality::CardinalityCounters;
 use super::context::{CHECK_INTERVAL, SearchContext};
 use super::kernels::{BLOCK, BitSlicedCounts, PADDING, tail};
 use super::simd::Kernels;
-
-/// A level of the search tree: where its list is in the workspace, and what is open.
-#[derive(Clone, Copy)]
-struct Level {
-    /// The first block of the list.
-    start: usize,
-    /// The number of blocks of the list.
-    blocks: usize,
-    /// The number of masks in the last block.
-    tail: usize,
-    /// The branching item, a bit of `open`.
-    item: u32,
-    /// The primary items that are not covered yet.
-    open: u64,
-    /// Where its children begin on the stack of pending children.
-    pending: usize,
-    /// The position in the list of the child that is being searched.
-    child: u32,
-}
-
-/// A child that is to be checked.
-#[derive(Clone, Copy, Default)]
-struct Child {
-    /// Its position in the list.
-    position: u32,
-    /// What no other option may cover once it is chosen.
-    conflicts: u64,
-    /// What is open then.
-    open: u64,
-}
-
-/// The lists and stacks of a search; kept between subproblems, so that memory is allocated
-/// once.
-#[derive(Default)]
-pub(super) struct Workspace {
-    /// The masks of the lists of all levels, one list behind the other.
-    masks: Vec<[u64; BLOCK]>,
-    /// The ids of the options of these masks; below the first list only `WITH_IDS`.
-    ids: Vec<[u32; BLOCK]>,
-    /// The open primary items of the subproblem.
-    open: u64,
-    /// The number of options of the subproblem.
-    len: usize,
-    /// By id, the bits that an option conflicts with; empty if just those that it covers.
-    conflicts: Vec<u64>,
-    /// How many options of each cardinality are chosen.
-    cardinalities: CardinalityCounters,
-    /// The children that are still to be searched, as positions in the list of their level:
-    /// those of the deepest level last, the next one on top.
-    pending: Vec<u32>,
-    /// How many entries of `pending` are in use.
-    top: usize,
-    /// Scratch: the positions of the children of one node.
-    children: Vec<u16>,
-    /// Scratch: those of them that leave room for two more options.
-    checked: Vec<Child>,
-}
-
-impl Workspace {
-    /// Loads a subproblem: the masks of its options, in the order of their ids, and its open
-    /// items. Options then conflict with what they cover, without cardinalities.
-    pub(super) fn load(&mut self, masks: &[u64], open: u64) {
-        let blocks = masks.len().div_ceil(BLOCK);
-        self.make_room(2 * blocks + 2);
-        self.masks[..blocks].as_flattened_mut()[..masks.len()].copy_from_slice(masks);
-        self.masks[..blocks].as_flattened_mut()[masks.len()..].fill(PADDING);
-        for (id, to) in (0..).zip(self.ids[..blocks].as_flattened_mut()) {
-            *to = id;
-        }
-        self.open = open;
-        self.len = masks.len();
-        self.conflicts.clear();
-        self.cardinalities = CardinalityCounters::default();
-        self.top = 0;
-    }
-
-    /// Sets what each option conflicts with, by id, and the cardinalities.
-    pub(super) fn set_conflicts(&mut self, conflicts: Vec<u64>, counters: CardinalityCounters) {
-        self.conflicts = conflicts;
-        self.cardinalities = counters;
-    }
-
-    /// Whether [`set_conflicts`](Self::set_conflicts) was called for this subproblem.
-    pub(super) const fn has_conflict_sets(&self) -> bool {
-        !self.conflicts.is_empty()
-    }
-
-    /// The bits that no other option may cover once this one is chosen.
-    #[inline(always)]
-    fn conflicts<const WITH_CONFLICTS: bool>(&self, mask: u64, id: u32) -> u64 {
-        if WITH_CONFLICTS {
-            let filled = self.cardinalities.filled_by(id).map_or(0, |bit| 1 << bit);
-            self.conflicts[id as usize] | filled
-        } else {
-            mask
-        }
-    }
-
-    /// Makes room for lists of this many blocks together.
-    #[inline(always)]
-    fn make_room(&mut self, blocks: usize) {
-        if self.masks.len() < blocks {
-            self.masks.resize(2 * blocks, [PADDING; BLOCK]);
-            self.ids.resize(2 * blocks, [0; BLOCK]);
-        }
-    }
-}
+use super::subproblems::step;
+use super::tightest;
+use super::word_lists::{Child, Level, Workspace};
 
 /// Finds every solution of the subproblem that is loaded.
 ///
@@ -183,12 +82,17 @@ fn search_levels<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
     };
     let mut levels = Vec::with_capacity(64);
     let mut next_check = 0;
+    if WITH_CONFLICTS {
+        for guide in workspace.cardinalities.guides_after(None) {
+            level.open |= u64::from(guide.need() > 0) << guide.bit;
+        }
+    }
     if K::can_cover(&workspace.masks[..level.blocks], &[0], &[level.open]) == [false] {
         return ControlFlow::Continue(());
     }
     let list = &workspace.masks[..level.blocks];
     let counts = K::positional_popcount(list, level.tail);
-    level.item = branching_item::<K>(counts, list, level.tail, level.open);
+    branch::<K, WITH_CONFLICTS>(workspace, &mut level, counts);
     expand::<K, WITH_CONFLICTS>(context, workspace, level)?;
     loop {
         if workspace.top == level.pending {
@@ -225,13 +129,17 @@ fn search_levels<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
         if WITH_IDS {
             context.path.push(context.option_of[id as usize]);
         }
-        let conflicts = workspace.conflicts::<WITH_CONFLICTS>(mask, id);
+        let after = workspace.after::<WITH_CONFLICTS>(level.open, mask, id);
         if WITH_CONFLICTS {
             workspace.cardinalities.choose(id);
         }
+        if workspace.is_of_cardinality::<WITH_CONFLICTS>(&level) {
+            let list = &mut workspace.masks[level.start..level.start + level.blocks];
+            tightest::leave_out(list, position, level.item);
+        }
         levels.push(level);
         context.blocks += level.blocks as u64;
-        level = child_level::<K, WITH_IDS>(workspace, level, mask, conflicts);
+        level = child_level::<K, WITH_IDS, WITH_CONFLICTS>(workspace, level, after);
         expand::<K, WITH_CONFLICTS>(context, workspace, level)?;
     }
 }
@@ -256,15 +164,17 @@ fn record_remaining<const WITH_IDS: bool>(
         if WITH_IDS {
             ids = workspace.ids[list].as_flattened().to_vec();
         }
+        let as_first = workspace.open >> level.item & 1 == 0;
+        let step_to = |id: u32| step(context.option_of[id as usize], as_first);
         let end = levels
             .get(index + 1)
             .map_or(workspace.top, |below| below.pending);
         for &position in &workspace.pending[level.pending..end] {
             let mut child = path.clone();
-            child.push(context.option_of[ids[position as usize] as usize]);
+            child.push(step_to(ids[position as usize]));
             context.remaining.push(child);
         }
-        path.push(context.option_of[ids[level.child as usize] as usize]);
+        path.push(step_to(ids[level.child as usize]));
         if !WITH_IDS {
             let chosen = masks[level.child as usize];
             let kept = ids.iter().zip(masks);
@@ -274,13 +184,12 @@ fn record_remaining<const WITH_IDS: bool>(
     }
 }
 
-/// The level below `level` after choosing the option with this mask and these conflicts.
+/// The level below `level` after choosing an option with these conflicts, after which this is open.
 #[inline(always)]
-fn child_level<K: Kernels, const WITH_IDS: bool>(
+fn child_level<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
     workspace: &mut Workspace,
     level: Level,
-    mask: u64,
-    conflicts: u64,
+    (conflicts, open): (u64, u64),
 ) -> Level {
     let end = level.start + level.blocks;
     workspace.make_room(end + level.blocks + 1);
@@ -294,18 +203,38 @@ fn child_level<K: Kernels, const WITH_IDS: bool>(
         masks_below,
         ids_below[..=level.blocks].as_flattened_mut(),
     );
-    let blocks = kept.div_ceil(BLOCK);
     masks_below[kept..kept + BLOCK].fill(PADDING);
-    let open = level.open & !mask;
-    let tail = tail(kept);
-    Level {
+    let mut below = Level {
         start: end,
-        blocks,
-        tail,
-        item: branching_item::<K>(counts, &workspace.masks[end..end + blocks], tail, open),
+        blocks: kept.div_ceil(BLOCK),
+        tail: tail(kept),
+        item: 0,
         open,
         pending: workspace.top,
         child: 0,
+    };
+    branch::<K, WITH_CONFLICTS>(workspace, &mut below, counts);
+    below
+}
+
+/// Decides what a level branches on; in a dead end it loses its list.
+#[inline(always)]
+fn branch<K: Kernels, const WITH_CONFLICTS: bool>(
+    workspace: &Workspace,
+    level: &mut Level,
+    counts: BitSlicedCounts<3>,
+) {
+    let list = &workspace.masks[level.start..level.start + level.blocks];
+    if !WITH_CONFLICTS || !workspace.cardinalities.guide() {
+        level.item = branching_item::<K>(counts, list, level.tail, level.open);
+        return;
+    }
+    let items = level.open & workspace.open;
+    let cardinalities = &workspace.cardinalities;
+    if let Some(bit) = tightest::bit::<K>(cardinalities, counts, (list, level.tail), items) {
+        level.item = bit;
+    } else {
+        (level.blocks, level.tail) = (0, 0);
     }
 }
 
@@ -321,7 +250,7 @@ fn expand<K: Kernels, const WITH_CONFLICTS: bool>(
     if workspace.children.len() < (list.len() + 4) * BLOCK {
         workspace.children.resize(2 * (list.len() + 4) * BLOCK, 0);
     }
-    let count = K::positions(list, level.tail, level.item, &mut workspace.children);
+    let mut count = K::positions(list, level.tail, level.item, &mut workspace.children);
     if workspace.pending.len() < workspace.top + count {
         workspace.pending.resize(2 * (workspace.top + count), 0);
     }
@@ -329,15 +258,25 @@ fn expand<K: Kernels, const WITH_CONFLICTS: bool>(
         workspace.checked.resize(2 * count, Child::default());
     }
     context.blocks += (count * list.len()) as u64;
+    if workspace.is_of_cardinality::<WITH_CONFLICTS>(&level) {
+        let cardinality = workspace.cardinalities.guide_of_bit(level.item);
+        let need = cardinality.map_or(1, |cardinality| cardinality.need());
+        count = (count + 1).saturating_sub(need);
+        return expand_in_order::<K>(context, workspace, level, count);
+    }
     let mut checked = 0;
     for child in (0..count).rev() {
         let position = u32::from(workspace.children[child]);
         let (block, lane) = (position as usize / BLOCK, position as usize % BLOCK);
         let mask = list[block][lane];
         let id = workspace.ids[level.start + block][lane];
-        let conflicts = workspace.conflicts::<WITH_CONFLICTS>(mask, id);
-        let open = level.open & !mask;
-        if open.count_ones() < 2 * context.min_items {
+        let (conflicts, open) = workspace.after::<WITH_CONFLICTS>(level.open, mask, id);
+        let items = if WITH_CONFLICTS {
+            open & workspace.open
+        } else {
+            open
+        };
+        if items.count_ones() < 2 * context.min_items {
             complete::<K>(context, workspace, level, open, (conflicts, id))?;
             continue;
         }
@@ -359,6 +298,43 @@ fn expand<K: Kernels, const WITH_CONFLICTS: bool>(
         }
         from += at_once;
     }
+    ControlFlow::Continue(())
+}
+
+/// The same for the first `count` options of a cardinality: each child is without the options
+/// before it. So they are checked in ascending order, and then the stack is turned around.
+#[inline(always)]
+fn expand_in_order<K: Kernels>(
+    context: &mut SearchContext<'_>,
+    workspace: &mut Workspace,
+    level: Level,
+    count: usize,
+) -> ControlFlow<()> {
+    let list = level.start..level.start + level.blocks;
+    let mut saved = core::mem::take(&mut workspace.saved);
+    saved.clear();
+    saved.extend_from_slice(&workspace.masks[list.clone()]);
+    let first = workspace.top;
+    for child in 0..count {
+        let position = u32::from(workspace.children[child]);
+        let (block, lane) = (position as usize / BLOCK, position as usize % BLOCK);
+        let id = workspace.ids[level.start + block][lane];
+        let (conflicts, open) = workspace.after::<true>(level.open, saved[block][lane], id);
+        if (open & workspace.open).count_ones() < 2 * context.min_items {
+            complete::<K>(context, workspace, level, open, (conflicts, id))?;
+        } else {
+            workspace.checked[0] = Child {
+                position,
+                conflicts,
+                open,
+            };
+            check::<K, 1>(workspace, level, 0);
+        }
+        workspace.masks[level.start + block][lane] = PADDING;
+    }
+    workspace.masks[list].copy_from_slice(&saved);
+    workspace.saved = saved;
+    workspace.pending[first..workspace.top].reverse();
     ControlFlow::Continue(())
 }
 
@@ -412,11 +388,17 @@ fn complete<K: Kernels>(
     open: u64,
     (conflicts, id): (u64, u32),
 ) -> ControlFlow<()> {
+    let cardinalities = &workspace.cardinalities;
     if open == 0 {
-        return context.report(&workspace.cardinalities, id, None);
+        return context.report(cardinalities, id, None);
+    }
+    // The last option has the bits of all that needs one more, but nothing may need two.
+    let mut guides = cardinalities.guides_after(Some(id));
+    if guides.any(|guide| guide.need() > 1) {
+        return ControlFlow::Continue(());
     }
     let list = &workspace.masks[level.start..level.start + level.blocks];
-    if context.sink.is_none() && !workspace.cardinalities.have_minimum() {
+    if context.sink.is_none() {
         context.solutions += K::count_completions(list, conflicts, open);
         return ControlFlow::Continue(());
     }
@@ -424,7 +406,7 @@ fn complete<K: Kernels>(
         for lane in 0..BLOCK {
             if block[lane] & (conflicts | open) == open {
                 let id_of_last = workspace.ids[level.start + index][lane];
-                context.report(&workspace.cardinalities, id, Some(id_of_last))?;
+                context.report(cardinalities, id, Some(id_of_last))?;
             }
         }
     }

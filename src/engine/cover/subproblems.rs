@@ -4,20 +4,40 @@
 //! <https://arxiv.org/abs/cs/0011047>) with the MRV heuristic, on lists of options. Upper
 //! levels are few, so a node is plain data that can be kept, sent and searched later.
 //!
-//! Invariant: `options` are exactly those that conflict with no chosen option, unless all
-//! items are covered, when they are none; `open` are exactly the primary items that no chosen
-//! option covers.
+//! A *step* is an option that is chosen, and whether it is the first of its cardinality, so that
+//! lower ones are left out below ([`AS_FIRST`]). A *path* is the steps to a node: the node follows
+//! from them, whatever its parents branched on.
+//!
+//! Invariant: `options` are exactly those that conflict with no chosen option and were not left
+//! out, unless all items are covered, when they are none; `open` are exactly the primary items
+//! that no chosen option covers.
 
 use std::borrow::Cow;
 
 use super::problem::CoverProblem;
 use crate::bits::{intersects, low_mask, ones_of};
 
+/// The bit of a step that chooses its option as the first of its cardinality.
+pub(super) const AS_FIRST: u32 = 1 << 31;
+
+/// The option that a step chooses.
+pub(super) const fn option_of(step: u32) -> u32 {
+    step & !AS_FIRST
+}
+
+/// The step that chooses an option, as the first of its cardinality or not.
+#[inline(always)]
+pub(super) const fn step(option: u32, as_first: bool) -> u32 {
+    if as_first { option | AS_FIRST } else { option }
+}
+
 /// A subproblem: a partial solution, and what may complete it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Subproblem {
     /// The options chosen so far, in the order of the choice.
     pub chosen: Vec<u32>,
+    /// Those of them that were chosen as the first of their cardinalities.
+    pub as_first: Vec<u32>,
     /// The options that may still be chosen, ascending.
     pub options: Vec<u32>,
     /// The set of primary items that are not covered yet.
@@ -39,20 +59,29 @@ impl Subproblem {
                 && problem.excluded.binary_search(&option).is_err()
         };
         Self {
-            chosen: Vec::new(),
             options: (0..).take(problem.options).filter(can_be_chosen).collect(),
             open: problem.all_primary(),
             share: 1.0,
+            ..Self::default()
         }
     }
 
-    /// The node after choosing all of `options` in turn; `None` if they conflict.
-    pub(super) fn descendant(self, problem: &CoverProblem, options: &[u32]) -> Option<Self> {
+    /// The steps to this node.
+    pub(super) fn path(&self) -> Vec<u32> {
+        let is_first = |option: &u32| self.as_first.contains(option);
+        let steps = self.chosen.iter();
+        steps
+            .map(|option| step(*option, is_first(option)))
+            .collect()
+    }
+
+    /// The node after all of `steps` in turn; `None` if they conflict.
+    pub(super) fn descendant(self, problem: &CoverProblem, steps: &[u32]) -> Option<Self> {
         let mut node = self;
-        for option in options {
-            node.options.binary_search(option).ok()?;
+        for &step in steps {
+            node.options.binary_search(&option_of(step)).ok()?;
             let share = node.share_of_child(problem);
-            node = node.child(problem, *option);
+            node = node.child(problem, step);
             node.share = share;
         }
         Some(node)
@@ -61,40 +90,53 @@ impl Subproblem {
     /// The share of each child, if all are taken to be alike.
     pub(super) fn share_of_child(&self, problem: &CoverProblem) -> f64 {
         let children = self
-            .branching_item(problem)
-            .map_or(1, |(_, options)| options);
+            .branching_bit(problem)
+            .map_or(1, |(_, children)| children);
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let children = children.max(1) as f64;
         self.share / children
     }
 
-    /// The node after choosing `option`, with the share of this node.
-    pub(super) fn child(&self, problem: &CoverProblem, option: u32) -> Self {
+    /// The node after a step, with the share of this node.
+    pub(super) fn child(&self, problem: &CoverProblem, step: u32) -> Self {
+        let option = option_of(step);
         let mut chosen = self.chosen.clone();
         chosen.push(option);
         let conflicts = conflicts_of_last(problem, &chosen, option);
         let open = self.open.iter().zip(problem.covers(option));
         let open: Vec<u64> = open.map(|(open, covers)| open & !covers).collect();
-        Self {
+        let mut child = Self {
             options: if is_empty(&open) {
                 Vec::new()
             } else {
                 fitting(problem, &self.options, &conflicts)
             },
+            as_first: self.as_first.clone(),
             open,
             share: self.share,
             chosen,
+        };
+        if step != option {
+            child.as_first.push(option);
+            let cardinalities = &problem.cardinalities;
+            let of_first = cardinalities.of_option(option);
+            let is_lower =
+                |other: u32| other < option && cardinalities.of_option(other) == of_first;
+            child.options.retain(|&other| !is_lower(other));
         }
+        child
     }
 
-    /// For each of `children`, the number of options that would be left after choosing it.
+    /// For each of these steps, the number of options that would be left behind it, apart from
+    /// those that the first of a cardinality leaves out.
     pub(super) fn options_left_after(
         &self,
         problem: &CoverProblem,
-        children: &[u32],
+        steps: &[u32],
     ) -> impl Iterator<Item = usize> {
         let mut chosen = self.chosen.clone();
-        children.iter().map(move |&option| {
+        steps.iter().map(move |&step| {
+            let option = option_of(step);
             chosen.push(option);
             let conflicts = conflicts_of_last(problem, &chosen, option);
             chosen.pop();
@@ -103,26 +145,58 @@ impl Subproblem {
         })
     }
 
-    /// The branching item by the MRV heuristic: the open item with the fewest options, the
-    /// lowest of equals, and the number of these options. `None` if no item is open.
-    pub(super) fn branching_item(&self, problem: &CoverProblem) -> Option<(u32, usize)> {
+    /// What to branch on by the MRV heuristic: the open item with the fewest options, the lowest
+    /// of equals, or a cardinality with fewer children; and the number of children, 0 in a dead
+    /// end. `None` if no item is open.
+    pub(super) fn branching_bit(&self, problem: &CoverProblem) -> Option<(u32, usize)> {
         let mut counts = vec![0; problem.primary];
-        let is_primary = |&bit: &usize| bit < problem.primary;
         for &option in &self.options {
-            for item in ones_of(problem.covers(option)).take_while(is_primary) {
+            for item in problem.primary_items(option) {
                 counts[item] += 1;
             }
         }
         let item = ones_of(&self.open).min_by_key(|&item| counts[item])?;
-        Some((u32::try_from(item).unwrap_or(u32::MAX), counts[item]))
+        let mut fewest = (item, counts[item]);
+        let has_single = counts[item] == 1;
+        for (index, cardinality, need, room) in problem.cardinalities.guides(&self.chosen) {
+            let left = problem.cardinalities.count(&self.options, index);
+            let children = (left + 1).saturating_sub(need);
+            if need > 0 && children < fewest.1 {
+                fewest = (cardinality.bit, children);
+            }
+            if has_single
+                && cardinality.is_of_singles
+                && self.lonely(problem, index, &counts) > room
+            {
+                fewest.1 = 0;
+            }
+        }
+        Some((u32::try_from(fewest.0).unwrap_or(u32::MAX), fewest.1))
     }
 
-    /// The options that cover `item`, ascending: the children of the node if it branches on
-    /// `item`.
-    pub(super) fn covering(&self, problem: &CoverProblem, item: u32) -> Vec<u32> {
-        let (word, bit) = (item as usize / 64, item % 64);
-        let covers = |option: &u32| problem.covers(*option)[word] >> bit & 1 == 1;
-        self.options.iter().copied().filter(covers).collect()
+    /// How many items have no other option than one of this cardinality, of `counts` options each.
+    fn lonely(&self, problem: &CoverProblem, index: usize, counts: &[usize]) -> usize {
+        let options = self.options.iter().copied();
+        let ours = options.filter(|&it| problem.cardinalities.of_option(it) == Some(index));
+        let items = ours.flat_map(|option| problem.primary_items(option));
+        items.filter(|&item| counts[item] == 1).count()
+    }
+
+    /// The steps to the children of the node if it branches on `bit`, an item or a cardinality,
+    /// ascending.
+    pub(super) fn covering(&self, problem: &CoverProblem, bit: u32) -> Vec<u32> {
+        let (word, at) = (bit as usize / 64, bit % 64);
+        let covers = |option: &u32| problem.covers(*option)[word] >> at & 1 == 1;
+        let covering = self.options.iter().copied().filter(covers);
+        if (bit as usize) < problem.primary {
+            return covering.collect();
+        }
+        let mut steps: Vec<u32> = covering.map(|option| step(option, true)).collect();
+        let mut guides = problem.cardinalities.guides(&self.chosen);
+        let guide = guides.find(|(_, cardinality, ..)| cardinality.bit == bit as usize);
+        let need = guide.map_or(1, |(_, _, need, _)| need);
+        steps.truncate((steps.len() + 1).saturating_sub(need));
+        steps
     }
 
     /// The set of bits that some option covers.

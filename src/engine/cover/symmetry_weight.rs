@@ -134,8 +134,7 @@ impl<'a> SymmetryWeight<'a> {
         first: u32,
     ) -> Option<Subproblem> {
         let Some(anchor) = self.anchor else {
-            let is_option = self.root.options.binary_search(&first).is_ok();
-            return is_option.then(|| self.root.child(problem, first));
+            return self.root.clone().descendant(problem, &[first]);
         };
         let seed = anchor.seed_of(first)?;
         Some(self.seed_subproblem(problem, anchor, seed))

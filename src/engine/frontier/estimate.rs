@@ -3,7 +3,8 @@
 //! The *search* is that of `cover`. Its tree is estimated by random descents (Knuth,
 //! "Estimating the efficiency of backtrack programs", 1975,
 //! <https://doi.org/10.1090/S0025-5718-1975-0373371-6>): on the way down the number of children
-//! of each node is multiplied up, and the mean over all descents is the size of the tree. It
+//! of each node is multiplied up, and the mean over all descents is the size of the tree. Bounds
+//! on numbers of options guide the descents as they guide the search. The size
 //! is divided by the symmetries of the target, which the search breaks: by all of them if each piece
 //! is used once, and otherwise by no more than [`MOST_BROKEN`].
 //!
@@ -16,6 +17,7 @@
 
 use super::problem::{Problem, number};
 use crate::engine::Task;
+use crate::engine::cover::GuidedTree;
 use crate::family::packing::model::PackingModel;
 use crate::lists::Lists;
 use crate::model::{ItemKind, Model};
@@ -67,7 +69,13 @@ fn estimated(model: &Model, broken: f64) -> Option<f64> {
     if options.items.values() + options.coloured.values() > MOST_ITEMS {
         return None;
     }
-    Some(tree_size(&options, SMALL_TREE * broken) / broken)
+    let small = SMALL_TREE * broken;
+    // Without bounds the tree is the same, and read in less time.
+    let size = match GuidedTree::of(model) {
+        Some(tree) => mean_size(small, |rng| tree.descend(rng)),
+        None => tree_size(&options, small),
+    };
+    Some(size / broken)
 }
 
 /// How many symmetries of a packing the search breaks.
@@ -85,10 +93,15 @@ fn broken(packing: &PackingModel) -> f64 {
 fn tree_size(options: &Options, small: f64) -> f64 {
     let coverers = options.coverers();
     let root = Descent::new(options, &coverers);
+    mean_size(small, |rng| root.clone().size(rng))
+}
+
+/// The mean size that descents tell.
+fn mean_size(small: f64, mut descend: impl FnMut(&mut SplitMix64) -> f64) -> f64 {
     let mut rng = SplitMix64::new(0);
     let mut sum = 0.0;
     for descent in 1..=DESCENTS {
-        sum += root.clone().size(&mut rng);
+        sum += descend(&mut rng);
         let mean = sum / f64::from(descent);
         let is_clear = |&(after, times): &(u32, f64)| descent == after && mean * times < small;
         if CLEARLY.iter().any(is_clear) {

@@ -26,20 +26,25 @@ const MOST_COLOURS: u8 = 6;
 
 /// The first colouring that is an obstacle.
 ///
-/// `None` also if the budget does not suffice for the next direction.
+/// `None` also if the budget does not suffice for the next direction. The first, a chequer, is
+/// looked at anyway: it reads each placement once, as whoever made them did, and an estimate of the
+/// search may be far too low.
 pub(super) fn find(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
     let groups = &search.supply.groups;
     let laid = groups
         .iter()
         .map(|group| group.placements().len() * (group.size + 4));
     let laid = laid.sum::<usize>() as u64;
+    let mut is_first = true;
     let sides = search.puzzle.target().region().size();
     for colours in 2..=MOST_COLOURS {
         let reaching = u64::from(colours) * 4 * search.cost_of_reaching();
         for normal in normals(colours, sides) {
-            if !search.spend(laid + reaching) {
+            let is_affordable = search.spend(laid + reaching);
+            if !is_affordable && !is_first {
                 return None;
             }
+            is_first = false;
             if let Some(found) = obstacle(search, normal, colours) {
                 return Some(found);
             }

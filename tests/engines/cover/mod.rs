@@ -2,6 +2,7 @@
 
 use cubewright_test as support;
 
+mod bounds;
 mod checkpoint;
 mod components;
 mod symmetry;

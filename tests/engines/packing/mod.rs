@@ -11,6 +11,7 @@ mod diagram;
 mod formats;
 mod generator;
 mod laid;
+mod nodes;
 mod oracle;
 mod plain;
 mod promise;

@@ -24,9 +24,11 @@ use core::ops::ControlFlow;
 
 use super::context::SearchContext;
 use super::kernels::{self, BLOCK, BitSlicedCounts};
-use super::row_search::{self, RowCounts, RowStacks};
+use super::row_search::{self, RowCounts};
+use super::row_stacks::RowStacks;
 use super::row_table::{IDS, RowTable};
-use super::single_word::{self, Workspace};
+use super::single_word;
+use super::word_lists::Workspace;
 
 /// The kernels of one instruction set. Those that an instruction set does not implement in
 /// its own way are the safe source of [`kernels`], compiled for that instruction set.

@@ -46,6 +46,7 @@ impl<'a> Builder<'a> {
             items: self.all_items(),
             options: self.all_options(options),
             rows: self.rows(options),
+            implied: self.implied(options),
             ..Model::default()
         }
     }
@@ -127,6 +128,31 @@ impl<'a> Builder<'a> {
         if let Some(holes) = self.needed.holes.filter(|holes| holes.needs_row) {
             let max = holes.most;
             rows.extend(bounds(options, None, "holes", Copies { min: 0, max }));
+        }
+        rows
+    }
+}
+
+impl Builder<'_> {
+    /// How often each class is used where volumes say it. Of a class without others the cells say
+    /// as much.
+    fn implied(&self, options: &[OptionMeaning]) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for (number, class) in self.classes.iter().enumerate() {
+            let has_others = self.classes.len() > 1;
+            if has_others && !self.needed.copies[number] && class.copies.max > 1 {
+                let name = format!("implied_{}", self.number(number));
+                rows.extend(bounds(options, Some(number), &name, class.copies));
+            }
+        }
+        if let Some(holes) = self.needed.holes.filter(|holes| !holes.needs_row) {
+            let max = holes.most;
+            rows.extend(bounds(
+                options,
+                None,
+                "implied_holes",
+                Copies { min: 0, max },
+            ));
         }
         rows
     }
