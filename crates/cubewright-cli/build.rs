@@ -73,7 +73,7 @@ fn links(folder: &Path) -> io::Result<Vec<String>> {
 
 /// Whether a program that is linked so does what programs need: threads, panics and mathematics.
 fn is_running(folder: &Path, links: &[String]) -> io::Result<bool> {
-    const TRIAL: &str = r#"
+    const TRIAL: &str = r"
         fn main() {
             std::panic::set_hook(Box::new(|_| {}));
             let power = || 2_f64.powf(std::env::args().count() as f64);
@@ -81,7 +81,7 @@ fn is_running(folder: &Path, links: &[String]) -> io::Result<bool> {
             let is_caught = std::panic::catch_unwind(|| panic!()).is_err();
             std::process::exit(if power == 2.0 && is_caught { 0 } else { 1 });
         }
-    "#;
+    ";
     let (source, program) = (folder.join("trial.rs"), folder.join("trial"));
     fs::write(&source, TRIAL)?;
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
@@ -97,6 +97,6 @@ fn is_running(folder: &Path, links: &[String]) -> io::Result<bool> {
             .iter()
             .map(|argument| format!("-Clink-arg={argument}")),
     );
-    let compiled = compiler.arg(&source).output()?;
-    Ok(compiled.status.success() && Command::new(&program).output()?.status.success())
+    let built = compiler.arg(&source).output()?;
+    Ok(built.status.success() && Command::new(&program).output()?.status.success())
 }
