@@ -7,54 +7,51 @@ use crate::engine::Engine;
 
 /// The MILP engine with this name; nothing if it is not built in, or if a program that it runs is
 /// missing.
-#[cfg(feature = "milp")]
 pub(super) fn milp(name: &str) -> Option<Box<dyn Engine>> {
-    use crate::engine::milp;
-    Some(match name {
+    match name {
         #[cfg(feature = "microlp")]
-        "microlp" => Box::new(milp::microlp::MICROLP),
+        "microlp" => Some(Box::new(crate::engine::milp::microlp::MICROLP)),
         #[cfg(feature = "highs")]
-        "highs" => Box::new(milp::highs::HIGHS),
+        "highs" => Some(Box::new(crate::engine::milp::highs::HIGHS)),
         #[cfg(feature = "scip")]
-        "scip" => Box::new(milp::scip::SCIP),
+        "scip" => Some(Box::new(crate::engine::milp::scip::SCIP)),
         #[cfg(feature = "cbc")]
-        "cbc" => Box::new(milp::cbc::CBC),
+        "cbc" => Some(Box::new(crate::engine::milp::cbc::CBC)),
         #[cfg(feature = "lp-command")]
-        _ => {
-            use milp::lp_command::{CBC, CPLEX, GLPK, GUROBI, any};
-            let program = match name {
-                "lp-command" => any()?,
-                "lp-gurobi" => GUROBI,
-                "lp-cplex" => CPLEX,
-                "lp-cbc" => CBC,
-                "lp-glpk" => GLPK,
-                _ => return None,
-            };
-            program.version()?;
-            program.engine()
-        }
+        _ => program(name),
         #[cfg(not(feature = "lp-command"))]
-        _ => return None,
-    })
+        _ => None,
+    }
 }
 
-/// The same where no MILP engine is built in.
-#[cfg(not(feature = "milp"))]
-pub(super) const fn milp(_: &str) -> Option<Box<dyn Engine>> {
-    None
+/// The engine of a program that is installed.
+#[cfg(feature = "lp-command")]
+fn program(name: &str) -> Option<Box<dyn Engine>> {
+    use crate::engine::milp::lp_command::{CBC, CPLEX, GLPK, GUROBI, any};
+
+    let program = match name {
+        "lp-command" => any()?,
+        "lp-gurobi" => GUROBI,
+        "lp-cplex" => CPLEX,
+        "lp-cbc" => CBC,
+        "lp-glpk" => GLPK,
+        _ => return None,
+    };
+    program.version()?;
+    Some(program.engine())
 }
 
 /// The SAT or CP engine with this name, likewise.
 pub(super) fn other(name: &str) -> Option<Box<dyn Engine>> {
-    Some(match name {
+    match name {
         #[cfg(feature = "sat")]
-        "batsat" => Box::new(crate::engine::sat::batsat::BATSAT),
+        "batsat" => Some(Box::new(crate::engine::sat::batsat::BATSAT)),
         #[cfg(feature = "cadical")]
-        "cadical" => Box::new(crate::engine::sat::cadical::CADICAL),
+        "cadical" => Some(Box::new(crate::engine::sat::cadical::CADICAL)),
         #[cfg(feature = "pumpkin")]
-        "pumpkin" => Box::new(crate::engine::cp::pumpkin::Pumpkin),
+        "pumpkin" => Some(Box::new(crate::engine::cp::pumpkin::Pumpkin)),
         #[cfg(feature = "cp-sat")]
-        "cp-sat" => Box::new(crate::engine::cp::cp_sat::cp_sat()?),
-        _ => return None,
-    })
+        "cp-sat" => Some(Box::new(crate::engine::cp::cp_sat::cp_sat()?)),
+        _ => None,
+    }
 }
