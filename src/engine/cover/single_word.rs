@@ -38,6 +38,7 @@
 
 use core::ops::ControlFlow;
 
+use super::cardinality::CardinalityCounter;
 use super::context::{CHECK_INTERVAL, SearchContext};
 use super::kernels::{BLOCK, BitSlicedCounts, PADDING, tail};
 use super::simd::Kernels;
@@ -393,8 +394,8 @@ fn complete<K: Kernels>(
         return context.report(cardinalities, id, None);
     }
     // The last option has the bits of all that needs one more, but nothing may need two.
-    let mut guides = cardinalities.guides_after(Some(id));
-    if guides.any(|guide| guide.need() > 1) {
+    let needs_more = |guide: CardinalityCounter| guide.need() > 1;
+    if cardinalities.guide() && cardinalities.guides_after(Some(id)).any(needs_more) {
         return ControlFlow::Continue(());
     }
     let list = &workspace.masks[level.start..level.start + level.blocks];
