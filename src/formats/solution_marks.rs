@@ -5,12 +5,12 @@
 
 use std::borrow::Cow;
 
+use super::SolutionErrorKind;
 use super::solution_forms::{Line, Token, pair};
 use super::solution_text::{Entry, SpannedError};
-use super::{SolutionErrorKind, SolutionLine};
 use crate::export::names::shown;
 
-/// lp_solve with `-S4`: `name value` between two headings.
+/// `lp_solve` with `-S4`: `name value` between two headings.
 pub(super) const LP_SOLVE: &str = "Actual values of the variables:";
 
 /// SYMPHONY: `name value` of what is not 0, to the end.
@@ -25,7 +25,7 @@ fn below<'a, 't>(lines: &'a [Line<'t>], mark: &str) -> &'a [Line<'t>] {
     at.map_or(&[], |at| &lines[at + 1..])
 }
 
-/// The values of lp_solve; it prints no such heading where it found nothing.
+/// The values of `lp_solve`; it prints no such heading where it found nothing.
 pub(super) fn lp_solve<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let values = below(lines, LP_SOLVE).iter();
     let values = values.take_while(|line| !line.text.starts_with("Actual values of the "));
@@ -98,7 +98,7 @@ pub(super) fn json<'t>(text: &'t str, lines: &[Line<'t>]) -> Result<Vec<Entry<'t
         let mut values = Deserializer::from_str(rest).into_iter::<Value>();
         let Some(Ok(value)) = values.next() else {
             return first.fault(SolutionErrorKind::Line {
-                expected: SolutionLine::Json,
+                expected: super::SolutionLine::Json,
             });
         };
         let read = values.byte_offset();
