@@ -215,11 +215,9 @@ fn the_tree_names_no_machine() {
 
 /// Outside the folders of the families and the door, who asks of which family a puzzle is,
 /// how often, and why. A new family would have to be looked at in each.
-const ON_FAMILIES: [(&str, usize); 6] = [
+const ON_FAMILIES: [(&str, usize); 5] = [
     // Files of BurrTools hold packings.
     ("crates/cubewright-cli/src/burrtools.rs", 1),
-    // A command for cubes takes nothing else.
-    ("crates/cubewright-cli/src/input.rs", 1),
     // Solutions of packings go into files of BurrTools.
     ("crates/cubewright-cli/src/output.rs", 1),
     // A packing's target is a shape that pieces of a shell can cover.
