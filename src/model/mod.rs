@@ -24,13 +24,13 @@
 //! ```
 
 mod check;
-mod consistent;
+mod consistency;
 mod data;
 mod restrict;
 mod symmetry;
 
 pub use check::{ModelFault, check};
-pub use consistent::{ModelError, Part, consistent};
+pub use consistency::{ModelError, Part, consistent};
 pub use data::{
     Colour, Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection,
     Sense,

@@ -160,7 +160,7 @@ impl Say for ModelError {
     }
 }
 
-/// Checks that a model is [consistent](self), in time in proportion to its size.
+/// Checks that a model means something, in time in proportion to its size.
 ///
 /// # Errors
 /// The first fault, in the order names, options, integers, rows, costs, preference.
