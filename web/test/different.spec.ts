@@ -98,7 +98,8 @@ test("looking for the different ones can be stopped, and goes on", async ({ page
   await part(page, "different").locator("summary").click();
   await press(page, "different");
   const stop = part(page, "different").getByRole("button", { name: "Stop" });
-  await stop.click();
+  // Not by a click, which waits until the button stands still: on a busy machine 48 are found before.
+  await stop.dispatchEvent("click");
   await expect(part(page, "different")).toContainText(/Stopped: \d+ (is|are) known\. There may be more\./u);
   const known = await thumbs(page).count();
   await press(page, "different");
