@@ -45,7 +45,7 @@ impl Cover {
             let attempts = ATTEMPTS.iter();
             let attempts = attempts.flat_map(|&(times, most)| (0..times).map(move |_| most));
             for (attempt, most) in attempts.enumerate() {
-                let left = settings.nodes.map_or(most, |all| all.saturating_sub(nodes));
+                let left = settings.nodes.unwrap_or(u64::MAX).saturating_sub(nodes);
                 let short = Settings {
                     nodes: Some(most.min(left)),
                     threads: NonZero::<usize>::MIN,

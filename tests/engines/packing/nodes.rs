@@ -49,19 +49,23 @@ fn pack(target: &str, pieces: &[&str], copies: u32) -> String {
     format!("PACKING: test\n{target}\n{pieces}")
 }
 
-/// The nodes until one packing is found.
+/// The nodes until one packing is found, the same with a limit of nodes and without.
 fn nodes_to_find(text: &str) -> u64 {
     let model = PackingModel::new(&read(text)).expect("small enough");
-    let settings = Settings {
-        nodes: Some(200_000),
-        ..Settings::default()
-    };
-    let task = Task::new(&model, Goal::First).with(settings);
-    let ignore = &mut |_: &_| ControlFlow::Continue(());
-    let outcome = Cover::new().run(&task, &Limits::none(), ignore);
-    let outcome = outcome.expect("it runs");
-    assert_eq!(outcome.stop, Stop::Enough, "{text}");
-    outcome.work.nodes.expect("counted")
+    let [limited, free] = [Some(200_000), None].map(|nodes| {
+        let settings = Settings {
+            nodes,
+            ..Settings::default()
+        };
+        let task = Task::new(&model, Goal::First).with(settings);
+        let ignore = &mut |_: &_| ControlFlow::Continue(());
+        let outcome = Cover::new().run(&task, &Limits::none(), ignore);
+        let outcome = outcome.expect("it runs");
+        assert_eq!(outcome.stop, Stop::Enough, "{nodes:?}: {text}");
+        outcome.work.nodes
+    });
+    assert_eq!(limited, free, "{text}");
+    free.expect("counted")
 }
 
 #[test]
