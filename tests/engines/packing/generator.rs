@@ -128,7 +128,7 @@ pub(crate) fn random(rng: &mut Rng) -> Plain {
             });
         }
     }
-    let one_sided = rng.u8(..8);
+    let one_sided = rng.u8(..16);
     for part in &mut plain.parts {
         if rng.u8(..4) == 0 {
             part.min = rng.u32(..=part.min);
