@@ -20,7 +20,7 @@ use super::{count, read};
 pub(super) fn added(rng: &mut Rng, plain: Plain) -> Option<(Plain, Truth)> {
     let truth = Truth::of(&plain, MOST)?;
     let all: Vec<&Solution> = truth.all.iter().collect();
-    if all.is_empty() || rng.u8(..3) > 0 {
+    if all.is_empty() || rng.u8(..6) > 0 {
         return Some((plain, truth));
     }
     let one = all[rng.usize(..all.len())];

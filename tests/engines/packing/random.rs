@@ -77,7 +77,7 @@ fn all_features_at_once_are_answered_as_by_the_plain_search() {
     }
     // Else the puzzles would say nothing.
     assert!(
-        2 * solvable > tried && 12 * distinct > tried,
+        2 * solvable > tried && 8 * distinct > tried,
         "{solvable} {distinct} of {tried}"
     );
     let met = table.iter().flatten().filter(|&&count| count > 0).count();
