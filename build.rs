@@ -1,62 +1,16 @@
-//! Lets programs and tests find the shared libraries of optional engines, and
-//! tells the library which HiGHS is linked. Without the features `scip` and
-//! `highs` it does nothing.
+//! Lets tests and examples find the shared libraries of optional engines.
 #![expect(
     clippy::disallowed_methods,
     reason = "cargo tells a build script by variables"
 )]
 
 use std::env;
-use std::process::Command;
-
-/// The HiGHS that highs-sys compiles when none is installed.
-const BUNDLED_HIGHS: &str = "1.15 (bundled)";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    // Published by scip-sys, or by the override that tests/engines/setup writes.
-    println!("cargo::rerun-if-env-changed=DEP_SCIP_LIBDIR");
-    let mut folders = Vec::new();
-    folders.extend(env::var("DEP_SCIP_LIBDIR").ok());
-    if env::var_os("CARGO_FEATURE_HIGHS").is_some() {
-        let (version, folder) = highs();
-        println!("cargo::rustc-env=CUBEWRIGHT_HIGHS={version}");
-        folders.extend(folder);
+    println!("cargo::rerun-if-env-changed=DEP_CUBEWRIGHT_RPATH");
+    let folders = env::var("DEP_CUBEWRIGHT_RPATH").unwrap_or_default();
+    if !folders.is_empty() {
+        println!("cargo::rustc-link-arg=-Wl,-rpath,{folders}");
     }
-    folders.retain(|folder| !folder.is_empty());
-    if env::var_os("CARGO_CFG_UNIX").is_some() {
-        for folder in &folders {
-            println!("cargo::rustc-link-arg=-Wl,-rpath,{folder}");
-        }
-        // The build script of the programs reads it as DEP_CUBEWRIGHT_RPATH.
-        println!("cargo::metadata=RPATH={}", folders.join(":"));
-    }
-}
-
-/// The version of HiGHS, and the folder of the installed one.
-fn highs() -> (String, Option<String>) {
-    if env::var_os("CARGO_FEATURE_HIGHS_SYSTEM").is_none() {
-        return (BUNDLED_HIGHS.to_owned(), None);
-    }
-    println!("cargo::rerun-if-env-changed=PKG_CONFIG_PATH");
-    let (Some(version), Some(folder)) =
-        (pkg_config("--modversion"), pkg_config("--variable=libdir"))
-    else {
-        println!(
-            "cargo::warning=highs-system: pkg-config knows no `highs`, so the bundled HiGHS is \
-             compiled (many minutes); run tests/engines/setup highs-system first"
-        );
-        return (BUNDLED_HIGHS.to_owned(), None);
-    };
-    (version, Some(folder))
-}
-
-/// What pkg-config says of `highs`.
-fn pkg_config(question: &str) -> Option<String> {
-    let output = Command::new("pkg-config")
-        .args([question, "highs"])
-        .output()
-        .ok()?;
-    let answer = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    (output.status.success() && !answer.is_empty()).then_some(answer)
 }

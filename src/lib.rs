@@ -32,40 +32,27 @@
     )
 )]
 
-mod bits;
 pub mod board;
-#[cfg(feature = "std")]
-pub mod count;
 #[cfg(feature = "std")]
 pub mod disassemble;
 pub mod engine;
 #[cfg(feature = "std")]
-pub mod export;
-pub mod family;
-#[cfg(feature = "std")]
-pub mod formats;
-#[cfg(feature = "std")]
 pub mod generate;
-pub mod geometry;
-pub mod id;
 #[cfg(feature = "std")]
 pub mod infeasible;
-pub mod language;
-#[cfg(feature = "std")]
-mod lists;
-#[cfg(feature = "std")]
-pub mod model;
-#[cfg(feature = "std")]
-mod parallel;
 #[cfg(all(feature = "std", not(target_family = "wasm")))]
 pub mod plan;
 #[cfg(feature = "std")]
 pub mod puzzle;
-pub mod rng;
 #[cfg(feature = "std")]
 pub mod show;
 #[cfg(feature = "std")]
 pub mod solve;
-pub mod verify;
+
 #[cfg(feature = "std")]
-mod xml;
+pub(crate) use cubewright_core::bits;
+#[cfg(feature = "std")]
+pub use cubewright_core::{count, export, formats, model};
+pub use cubewright_core::{family, geometry, id, language, rng, verify};
+#[cfg(feature = "std")]
+pub(crate) use cubewright_core::{lists, parallel};

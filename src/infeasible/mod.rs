@@ -17,9 +17,9 @@ mod certificates;
 mod conflict;
 pub mod packing;
 mod relaxation;
-pub mod shell;
 
 pub(crate) use certificates::ruled_out;
 pub use certificates::{Certificates, is_ruled_out, packing_obstacles};
 pub use conflict::conflict;
+pub use cubewright_core::infeasible::shell;
 pub use relaxation::{Relaxation, relaxation};

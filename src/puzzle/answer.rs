@@ -2,16 +2,12 @@
 //!
 //! Invariant: words, JSON and scene of an answer say the same.
 
-#[cfg(feature = "json")]
-use serde::Serialize;
-
 use crate::family::packing::{Interlocked, Packing, PackingPuzzle};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::{Fold, SnakePuzzle};
+use crate::formats::items_of;
 #[cfg(feature = "json")]
-use crate::formats::{
-    JsonFold, JsonPacking, JsonSolution, json_fold, json_packing, json_shell_solution,
-};
+use crate::formats::{JsonAnyAnswer, JsonOptions, json_fold, json_packing, json_shell_solution};
 use crate::language::Language;
 use crate::model::{Model, OptionIx, Selection};
 use crate::show::scene::{Scene, packing_scene, shell_lesson, shell_scene, snake_scene};
@@ -110,17 +106,9 @@ impl Answer<'_> {
             }
             Self::Fold(puzzle, fold) => JsonAnyAnswer::Fold(json_fold(puzzle, fold)),
             Self::Packing(puzzle, packing) => JsonAnyAnswer::Packing(json_packing(puzzle, packing)),
-            Self::Options(model, selection) => JsonAnyAnswer::Options(JsonOptions {
-                kind: "solution",
-                options: selection
-                    .options
-                    .iter()
-                    .map(|&option| JsonOption {
-                        option: model.options[option.index()].name.clone(),
-                        items: words(model, option),
-                    })
-                    .collect(),
-            }),
+            Self::Options(model, selection) => {
+                JsonAnyAnswer::Options(JsonOptions::of(model, selection))
+            }
         }
     }
 }
@@ -128,102 +116,5 @@ impl Answer<'_> {
 /// `o3: a b c:red`
 fn option_line(model: &Model, option: OptionIx) -> String {
     let name = &model.options[option.index()].name;
-    format!("{name}: {}\n", words(model, option).join(" "))
-}
-
-/// The items of an option, with their colours behind a colon.
-fn words(model: &Model, option: OptionIx) -> Vec<String> {
-    let option = &model.options[option.index()];
-    let name = |item: usize| model.items[item].name.clone();
-    let plain = option.items.iter().map(|item| name(item.index()));
-    let coloured = option.coloured.iter().map(|&(item, colour)| {
-        let colour = &model.colours[colour.index()];
-        format!("{}:{colour}", name(item.index()))
-    });
-    plain.chain(coloured).collect()
-}
-
-/// A solution of any family.
-#[cfg(feature = "json")]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "solution")
-)]
-#[derive(Clone, Debug, Serialize)]
-#[serde(untagged)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Answer"))]
-pub enum JsonAnyAnswer {
-    /// Of a shell.
-    Assembly(JsonSolution),
-    /// Of a bare model.
-    Options(JsonOptions),
-    /// Of a snake.
-    Fold(JsonFold),
-    /// Of a packing.
-    Packing(JsonPacking),
-}
-
-#[cfg(feature = "json")]
-impl JsonAnyAnswer {
-    /// The same with the level of a packing that was taken apart.
-    #[must_use]
-    pub fn of_level(mut self, level: Option<usize>) -> Self {
-        if let Self::Packing(packing) = &mut self {
-            packing.level = level;
-        }
-        self
-    }
-}
-
-#[cfg(feature = "json")]
-impl From<JsonPacking> for JsonAnyAnswer {
-    fn from(packing: JsonPacking) -> Self {
-        Self::Packing(packing)
-    }
-}
-
-#[cfg(feature = "json")]
-impl From<JsonSolution> for JsonAnyAnswer {
-    fn from(solution: JsonSolution) -> Self {
-        Self::Assembly(solution)
-    }
-}
-
-/// The chosen options of an exact cover.
-#[cfg(feature = "json")]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "cover_solution")
-)]
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(rename = "ChosenOptions")
-)]
-pub struct JsonOptions {
-    /// Always `solution`.
-    #[serde(rename = "type")]
-    #[cfg_attr(feature = "schema", schemars(extend("const" = "solution")))]
-    kind: &'static str,
-    /// The chosen options.
-    options: Vec<JsonOption>,
-}
-
-/// A chosen option.
-#[cfg(feature = "json")]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "option")
-)]
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ChosenOption"))]
-struct JsonOption {
-    /// The name of the option: `o2` is the second.
-    option: String,
-    /// Its items, with their colours after a colon.
-    items: Vec<String>,
+    format!("{name}: {}\n", items_of(model, option).join(" "))
 }

@@ -86,9 +86,9 @@ mod told_step;
 mod values;
 
 #[cfg(feature = "json")]
-pub use all_solutions::{AllSolutions, CellCounts};
+pub use crate::formats::{JsonAnyAnswer, JsonOptions};
 #[cfg(feature = "json")]
-pub use answer::{JsonAnyAnswer, JsonOptions};
+pub use all_solutions::{AllSolutions, CellCounts};
 pub use apart::{ApartCounts, ApartList, ApartRequest};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
@@ -100,9 +100,7 @@ pub use judged::{AnswerKey, Judged, Judgement};
 pub use laid::PartialSolution;
 #[cfg(not(target_family = "wasm"))]
 pub use parted::{Costs, PartFound, PartQuestion};
-#[cfg(feature = "json")]
-pub use reasons::json_repairs;
-pub use reasons::{Explanation, shell_reasons};
+pub use reasons::Explanation;
 pub use recount::SelfCheck;
 pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
@@ -127,6 +125,8 @@ pub use crate::engine::{Event, Events, SearchProgress};
 /// The linear program that MILP backends read, and why a model cannot be said in clauses.
 pub use crate::export::{CnfError, LinearProgram, LinearRow, Size};
 pub use crate::infeasible::Relaxation;
+/// Counts of a shell that cannot be met.
+pub use crate::infeasible::shell::obstacles as shell_obstacles;
 pub use crate::model::{Model, Selection, Sense};
 /// Plans of such searches: units, processes, schedules.
 #[cfg(not(target_family = "wasm"))]

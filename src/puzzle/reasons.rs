@@ -5,18 +5,14 @@
 use super::Puzzle;
 use crate::engine::{Limits, Outcome, Proof};
 use crate::family::packing::model::PackingModel;
+use crate::family::shell::Repair;
 #[cfg(feature = "json")]
-use crate::family::shell::Change;
-use crate::family::shell::{Repair, Shell};
-#[cfg(feature = "json")]
-use crate::formats::{JsonChange, JsonRepair};
+use crate::formats::{JsonRepair, json_repairs};
 use crate::infeasible::packing::Effort;
 use crate::infeasible::shell::obstacles;
 use crate::infeasible::{conflict, packing_obstacles};
 use crate::language::Language;
 use crate::model::Model;
-#[cfg(feature = "json")]
-use crate::show::side_and_cell;
 use crate::show::{CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text};
 use crate::solve::repairs;
 
@@ -83,7 +79,7 @@ impl Puzzle {
             Self::Shell(shell) => {
                 let shell = shell.shell();
                 why.repairs = repairs(shell, limits).unwrap_or_default();
-                let reasons = shell_reasons(shell, &why.repairs);
+                let reasons = ShellReason::all(shell, obstacles(shell), &why.repairs);
                 why.reasons = reasons.into_iter().map(Reason::Shell).collect();
             }
             Self::Cover(model) => {
@@ -99,62 +95,6 @@ impl Puzzle {
         }
         why
     }
-}
-
-/// Why there is no assembly, and which typing error may be behind it.
-///
-/// Counts of teeth and of side patterns, which a person can check at the table, then the repairs.
-#[must_use]
-pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<ShellReason> {
-    let mut found = obstacles(shell);
-    let more = found.len().saturating_sub(MOST);
-    found.truncate(MOST);
-    let mut reasons: Vec<ShellReason> = found.into_iter().map(ShellReason::Obstacle).collect();
-    if more > 0 {
-        reasons.push(ShellReason::More(more));
-    }
-    if reasons.is_empty() {
-        reasons.push(ShellReason::Searched);
-    }
-    if !repairs.is_empty() {
-        reasons.push(ShellReason::TypingError {
-            width: shell.width(),
-            repairs: repairs.iter().take(MOST).copied().collect(),
-            more: repairs.len().saturating_sub(MOST),
-        });
-    }
-    reasons
-}
-
-/// The JSON shape of likely typing errors.
-#[cfg(feature = "json")]
-#[must_use]
-pub fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
-    let json = |change: Change| {
-        let (side, cell) = side_and_cell(shell.width(), change.ring);
-        JsonChange {
-            piece: change.piece.to_number(),
-            side: side.name(),
-            cell,
-            value: u8::from(change.gains),
-        }
-    };
-    let repair = |repair: &Repair| {
-        let JsonChange {
-            piece,
-            side,
-            cell,
-            value,
-        } = json(repair.change);
-        JsonRepair {
-            piece,
-            side,
-            cell,
-            value,
-            also: repair.also.map(json),
-        }
-    };
-    repairs.iter().map(repair).collect()
 }
 
 /// Why there is no packing: arguments that can be checked by hand, or else a small

@@ -5,11 +5,11 @@
 
 use core::ops::ControlFlow;
 
-use super::solving::solve;
 use crate::engine::{
     Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, Task,
 };
 use crate::language::Text;
+use cubewright_core::solve::solve;
 
 /// Counts the solutions of `task` with `engine`, in the engine's own way if it has one, or
 /// else by enumeration. `watch` is told how far it is.

@@ -7,8 +7,6 @@ mod auto;
 mod count;
 mod race;
 mod registry;
-mod repair;
-mod solving;
 
 #[cfg(not(target_family = "wasm"))]
 pub use auto::any_divider;
@@ -16,8 +14,8 @@ pub use auto::{EngineChoice, any_copy_counter, any_diagram_drawer, choose};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use count::with_reason;
 pub use count::{count, count_resumable};
+pub use cubewright_core::solve::{list, repairs, solve};
 pub use registry::{
-    Availability, Backend, BackendKind, any_milp, any_prover, backends, engine, milp_engine,
+    Availability, Backend, BackendKind, any_milp, any_prover, backends, engine, kind_of,
+    milp_backends, milp_engine,
 };
-pub use repair::repairs;
-pub use solving::{list, solve};

@@ -29,13 +29,14 @@ use crate::language::say;
 use cubewright::engine::Task;
 use cubewright::family::shell::model::ShellModel;
 use cubewright::family::shell::{Assembly, Shell, WORDS};
-use cubewright::formats::{JsonRepair, json_shell_solution};
+use cubewright::formats::{JsonRepair, json_repairs, json_shell_solution};
+use cubewright::infeasible::shell::obstacles;
 use cubewright::language::Language;
 use cubewright::puzzle::{
     Availability, Cause, Engine, EngineError, Event, Events, Goal, JsonAnyAnswer, Limits, Outcome,
-    Proof, Settings, Stop, backends as all_backends, json_repairs, milp_engine, shell_reasons,
+    Proof, Settings, Stop, backends as all_backends, milp_engine,
 };
-use cubewright::show::shell_sentences;
+use cubewright::show::{ShellReason, shell_sentences};
 use cubewright::solve::{repairs, solve};
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
@@ -265,7 +266,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
 /// Why there is no assembly, and what may have been mistyped.
 fn explained(shell: &Shell, limits: &Limits<'_>) -> (Vec<String>, Vec<JsonRepair>) {
     let repairs = repairs(shell, limits).unwrap_or_default();
-    let reasons = shell_reasons(shell, &repairs);
+    let reasons = ShellReason::all(shell, obstacles(shell), &repairs);
     let reasons = reasons.iter().map(|reason| reason.text(language()));
     (reasons.collect(), json_repairs(shell, &repairs))
 }

@@ -21,8 +21,9 @@ use crate::language::say;
 use cubewright::family::shell::{Shape, ShellError, SideConstraintError};
 use cubewright::language::{Say, Statement};
 use cubewright::puzzle::{
-    Cause, EngineError, Goal, Proof, Puzzle, Settings, Solution, Stop, engine, shell_reasons,
+    Cause, EngineError, Goal, Proof, Puzzle, Settings, Solution, Stop, engine, shell_obstacles,
 };
+use cubewright::show::ShellReason;
 
 /// What is tried if nothing is asked for: the shapes with names.
 pub(super) const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cross,steps,cross3d,tetracubes,\
@@ -219,7 +220,7 @@ fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Fa
         told.runs.push(run);
     }
     if told.can_be_built == Some(false) {
-        let reasons = shell_reasons(&shell, &[]).into_iter();
+        let reasons = ShellReason::all(&shell, shell_obstacles(&shell), &[]).into_iter();
         told.reasons = reasons.map(|reason| reason.text(language())).collect();
     }
     Ok(told)

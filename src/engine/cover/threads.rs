@@ -131,7 +131,7 @@ pub(super) fn search_in_parallel(
         let searcher = Searcher::new(instruction_set, problem, weight);
         work(searcher, &shared, keep_solutions, sender);
     };
-    let mut in_order = InOrder::new();
+    let mut in_order = InOrder::default();
     let mut has_enough = false;
     let mut is_paused = false;
     // It never breaks: the workers stop at their next limit check, and their last messages

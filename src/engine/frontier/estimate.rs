@@ -204,7 +204,7 @@ impl<'a> Descent<'a> {
             coverers,
             is_open: options.is_primary.clone(),
             left_of,
-            is_left: vec![true; options.items.len()],
+            is_left: vec![true; options.items.count()],
         }
     }
 

@@ -377,8 +377,8 @@ fn count(
             for state in core::iter::once(state).chain(mirrored.as_deref()) {
                 solids_by_rotation.note(&states.border_bits(state));
             }
-            full = solids.len().into();
-            rotations = solids_by_rotation.len().into();
+            full = solids.count().into();
+            rotations = solids_by_rotation.count().into();
         }
         watch(CountProgress::found(raw.clone()));
         ControlFlow::Continue(())

@@ -48,7 +48,6 @@ pub use map::{MapOf, box_map, fold_map};
 pub use paper::Paper;
 #[cfg(feature = "render")]
 pub use pdf::{PAGE_HEIGHT, pdf, pdf_on};
-pub(crate) use place_map::wall_name;
 pub use place_map::{place_map, places_panels};
 #[cfg(feature = "render")]
 pub use png::{MAX_PIXELS, PixelError, png};

@@ -9,9 +9,9 @@ use super::tiles::Paint;
 use super::{Panel, Pen, Point2, Primitive, Scheme};
 use crate::family::shell::{Assembly, Place, Shell};
 use crate::geometry::{Frame, Point};
-use crate::language::{Language, Text};
-use crate::show::HintLevel;
+use crate::language::Language;
 use crate::show::scene::{Note, Part, PlaceSheet, Pose, Rgb, Scene, place_sheets};
+use crate::show::{HintLevel, wall_name};
 
 /// The height of small capital letters, in parts of the square that there is room for.
 const SMALL: f64 = 0.145;
@@ -97,33 +97,6 @@ pub fn places_panels(shell: &Shell, scheme: Scheme, language: Language) -> Vec<P
         ..map.panel(sheet, &[])
     });
     drawn.collect()
-}
-
-/// Which wall of the shape a sheet is, and which of several in the same direction, the outermost
-/// first.
-pub(crate) fn wall_name(sheets: &[PlaceSheet], index: usize, language: Language) -> String {
-    let Some(inwards) = sheets[index].inwards else {
-        return String::new();
-    };
-    let wall = language.pick(wall_words(inwards));
-    let is_alike = |sheet: &&PlaceSheet| sheet.inwards == Some(inwards);
-    if sheets.iter().filter(is_alike).count() == 1 {
-        return wall.to_owned();
-    }
-    let number = sheets[..=index].iter().filter(is_alike).count();
-    format!("{wall} {number}")
-}
-
-/// A wall by the way that looks inwards from it.
-const fn wall_words(inwards: Point) -> Text {
-    match (inwards.x, inwards.y, inwards.z) {
-        (1, _, _) => ["left", "links"],
-        (-1, _, _) => ["right", "rechts"],
-        (_, 1, _) => ["front", "vorn"],
-        (_, -1, _) => ["back", "hinten"],
-        (_, _, 1) => ["bottom", "unten"],
-        _ => ["top", "oben"],
-    }
 }
 
 /// A piece and its place on a sheet.

@@ -13,55 +13,16 @@ use crate::engine::snake::{self, Folds};
 use crate::engine::unit_cube::{self, UnitCube};
 use crate::engine::{Engine, EngineError};
 use crate::infeasible::Certificates;
-use crate::language::Text;
 use crate::solve::auto::Auto;
 use crate::solve::race::Race;
-use known::{KNOWN, Known};
+pub use cubewright_core::solve::{
+    Availability, Backend, BackendKind, any_milp, kind_of, milp_backends, milp_engine,
+};
+use cubewright_core::solve::{Known, any_of};
+use known::OTHERS;
 
 /// A race needs threads, which a browser does not give.
 const HAS_RACES: bool = cfg!(not(target_family = "wasm"));
-
-/// What kind of engine a backend is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BackendKind {
-    /// A search of our own: `masks` for cubes, `places` for shells, `folds` for snakes, `cover`
-    /// for exact covers, `frontier` for counts of them.
-    Search,
-    /// A mixed-integer linear solver.
-    Milp,
-    /// A solver of clauses.
-    Sat,
-    /// A constraint solver.
-    Cp,
-}
-
-/// Whether a backend can be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Availability {
-    /// Yes, and its version.
-    Ready(String),
-    /// It is built in, but a program or library that it needs is not there.
-    ProgramMissing,
-    /// It was left out of this build.
-    NotBuiltIn,
-}
-
-/// A backend, built in or not.
-///
-/// What `cubewright backends` prints a line of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Backend {
-    /// The name by which it is chosen.
-    pub name: &'static str,
-    /// What kind of engine it is.
-    pub kind: BackendKind,
-    /// The cargo feature that builds it in; empty if it always is.
-    pub feature: &'static str,
-    /// What to do to have it.
-    pub install: Text,
-    /// Whether it can be used.
-    pub availability: Availability,
-}
 
 /// The engines of our own, in the order in which `auto` asks them.
 pub(super) fn own() -> [Box<dyn Engine>; 6] {
@@ -101,26 +62,11 @@ pub fn backends() -> Vec<Backend> {
         install: ["always there", "immer da"],
         availability: Availability::Ready(format!("cubewright {}", env!("CARGO_PKG_VERSION"))),
     });
-    let others = KNOWN.iter().map(|known| Backend {
-        name: known.name,
-        kind: known.kind,
-        feature: known.feature,
-        install: known.install,
-        availability: match known.version.map(|version| version()) {
-            None => Availability::NotBuiltIn,
-            Some(None) => Availability::ProgramMissing,
-            Some(Some(version)) => Availability::Ready(version),
-        },
-    });
-    own.into_iter().chain(others).collect()
-}
-
-/// The first MILP backend that can be used: microlp in the default build.
-///
-/// # Errors
-/// [`EngineError::NotBuiltIn`] if there is none.
-pub fn any_milp() -> Result<Box<dyn Engine>, EngineError> {
-    any(BackendKind::Milp, made::milp)
+    let others = OTHERS.iter().map(Known::backend);
+    own.into_iter()
+        .chain(milp_backends())
+        .chain(others)
+        .collect()
 }
 
 /// The first engine that can be used and writes proofs that there is no solution:
@@ -129,78 +75,7 @@ pub fn any_milp() -> Result<Box<dyn Engine>, EngineError> {
 /// # Errors
 /// [`EngineError::NotBuiltIn`] if there is none.
 pub fn any_prover() -> Result<Box<dyn Engine>, EngineError> {
-    any(BackendKind::Sat, made::other)
-}
-
-/// The first backend of a kind that can be used.
-fn any(kind: BackendKind, made: Make) -> Result<Box<dyn Engine>, EngineError> {
-    let of_kind = || KNOWN.iter().filter(|known| known.kind == kind);
-    let engine = of_kind().find_map(|known| made(known.name));
-    let first = of_kind().next();
-    engine.ok_or_else(|| {
-        first.map_or(
-            EngineError::Unknown {
-                name: "auto".to_owned(),
-            },
-            Known::not_built_in,
-        )
-    })
-}
-
-/// What makes engines by name; nothing of one that is not there.
-type Make = fn(&str) -> Option<Box<dyn Engine>>;
-
-impl Known {
-    const fn not_built_in(&self) -> EngineError {
-        EngineError::NotBuiltIn {
-            name: self.name,
-            feature: self.feature,
-        }
-    }
-
-    /// The engine, or why it cannot be had.
-    fn engine(&self, made: Make) -> Result<Box<dyn Engine>, EngineError> {
-        if self.version.is_none() {
-            return Err(self.not_built_in());
-        }
-        made(self.name).ok_or(EngineError::ProgramMissing {
-            name: self.name,
-            install: self.install,
-        })
-    }
-}
-
-/// The backend of this name that is not ours.
-fn known(name: &str) -> Result<&'static Known, EngineError> {
-    let mut known = KNOWN.iter();
-    let found = known.find(|known| known.name == name);
-    found.ok_or_else(|| EngineError::Unknown {
-        name: name.to_owned(),
-    })
-}
-
-/// The MILP engine with this name; `auto` is [`any_milp`].
-///
-/// A program that asks here, and not for an [`engine`] of any kind, is linked with no other.
-///
-/// # Errors
-/// [`EngineError::Unknown`] also for engines of other kinds; else those of [`engine`].
-///
-/// ```
-/// use cubewright::engine::EngineError;
-/// use cubewright::solve::milp_engine;
-/// assert!(matches!(milp_engine("cover"), Err(EngineError::Unknown { .. })));
-/// ```
-pub fn milp_engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
-    if name == Auto::NAME {
-        return any_milp();
-    }
-    match known(name)? {
-        known if known.kind == BackendKind::Milp => known.engine(made::milp),
-        _ => Err(EngineError::Unknown {
-            name: name.to_owned(),
-        }),
-    }
+    any_of(&OTHERS, made::other)
 }
 
 /// The engine with this name; `auto` is what [`choose`](crate::solve::choose) takes,
@@ -230,9 +105,6 @@ pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
     if HAS_RACES && let Some(list) = name.strip_prefix("race:") {
         return Ok(Box::new(Race::of(list)?));
     }
-    let known = known(name)?;
-    known.engine(match known.kind {
-        BackendKind::Milp => made::milp,
-        BackendKind::Search | BackendKind::Sat | BackendKind::Cp => made::other,
-    })
+    let other = OTHERS.iter().find(|known| known.name == name);
+    other.map_or_else(|| milp_engine(name), |known| known.engine(made::other))
 }

@@ -9,7 +9,9 @@ use cubewright::engine::{Engine, Limits};
 use cubewright::family::shell::{Assembly, Repair, Shell};
 use cubewright::formats::{FileKind, JsonSolution, cube_text, json_solution, read_shell_as};
 use cubewright::language::Language;
-use cubewright::puzzle::{json_repairs, shell_reasons};
+use cubewright::formats::json_repairs;
+use cubewright::infeasible::shell::obstacles;
+use cubewright::show::ShellReason;
 use cubewright::show::scene::shell_lesson;
 use cubewright::show::scene_json::scene_json;
 use cubewright::show::{repair_text, step_sentences};
@@ -69,7 +71,7 @@ fn solved(shell: &Shell, language: Language) -> Option<Solved<JsonSolution>> {
         Vec::new()
     };
     let reasons = if is_none {
-        shell_reasons(shell, &mended)
+        ShellReason::all(shell, obstacles(shell), &mended)
     } else {
         Vec::new()
     };

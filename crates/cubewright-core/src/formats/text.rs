@@ -1,0 +1,115 @@
+//! Lines and words with their places in a text.
+//!
+//! Invariant: every piece of text that a reader holds knows its byte in the whole, so an error can
+//! point at it without being handed the whole.
+
+use core::ops::Range;
+use std::borrow::Cow;
+
+use super::error::{FormatError, FormatErrorKind, SpannedError};
+use super::gzip::is_packed;
+
+/// A line, or a word of it, and where it starts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slice<'a> {
+    /// The text, without surrounding white space.
+    pub text: &'a str,
+    /// The byte where it starts.
+    pub start: usize,
+}
+
+impl Slice<'_> {
+    /// The bytes that it covers.
+    pub(super) const fn span(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+}
+
+/// The text of a file, if it is UTF-8 and has at most `most` bytes.
+#[doc(hidden)]
+pub fn decoded(bytes: &[u8], most: usize) -> Result<&str, FormatError> {
+    if bytes.len() > most {
+        let kind = FormatErrorKind::TooLarge { most };
+        return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
+    }
+    core::str::from_utf8(bytes).map_err(|error| {
+        let valid = error.valid_up_to();
+        // The part before the bad byte is valid by definition.
+        let before = core::str::from_utf8(&bytes[..valid]).unwrap_or_default();
+        FormatError::new(
+            before,
+            SpannedError::at(FormatErrorKind::NotUtf8, valid..valid),
+        )
+    })
+}
+
+/// The text of a file whose lines end as on an old Mac, by CR alone, with LF instead; the bytes
+/// keep their places. Everything else stays as it is.
+#[must_use]
+pub fn with_line_feeds(bytes: &[u8]) -> Cow<'_, [u8]> {
+    if is_packed(bytes) || bytes.contains(&b'\n') || !bytes.contains(&b'\r') {
+        return Cow::Borrowed(bytes);
+    }
+    let fed = |&byte: &u8| if byte == b'\r' { b'\n' } else { byte };
+    Cow::Owned(bytes.iter().map(fed).collect())
+}
+
+/// The lines, trimmed, blank ones included. CR LF ends a line as LF does, and a
+/// byte order mark counts as white space.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Slice<'_>> {
+    let mut start = 0;
+    text.split('\n').map(move |line| {
+        let here = start;
+        start += line.len() + 1;
+        trimmed(line, here)
+    })
+}
+
+/// `part` without surrounding white space; `start` is where it starts.
+pub(super) fn trimmed(part: &str, start: usize) -> Slice<'_> {
+    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    let text = part.trim_start_matches(is_blank);
+    Slice {
+        start: start + part.len() - text.len(),
+        text: text.trim_end_matches(is_blank),
+    }
+}
+
+/// At most `most` characters of `text` for a message, none of which steers a
+/// terminal.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    let rest = if text.chars().nth(most).is_some() {
+        "..."
+    } else {
+        ""
+    };
+    let harmless = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    let start = text.chars().take(most).map(harmless);
+    start.chain(rest.chars()).collect()
+}
+
+/// Whether a line is a comment of the formats that have no headers.
+pub(super) fn is_comment(line: &str) -> bool {
+    line.starts_with("//")
+}
+
+/// The words of `slice` between separators.
+pub(super) fn words<'a>(
+    slice: Slice<'a>,
+    separators: &'a [char],
+) -> impl Iterator<Item = Slice<'a>> {
+    let mut start = slice.start;
+    slice.text.split(separators).filter_map(move |word| {
+        let here = start;
+        // All separators are one byte long.
+        start += word.len() + 1;
+        let word = trimmed(word, here);
+        (!word.text.is_empty()).then_some(word)
+    })
+}

@@ -1,0 +1,25 @@
+//! Lattice geometry: points, folded frames and the signed permutations.
+//!
+//! Invariant: every coordinate of every puzzle is *derived* here by folding a
+//! net or by acting with a symmetry; nothing downstream types a table of edges
+//! or corners. All of it is integer arithmetic; what needs no allocator is `no_std`
+//! and usable in `const`.
+
+mod frame;
+mod point;
+#[cfg(feature = "std")]
+mod region;
+#[cfg(feature = "std")]
+mod region_symmetry;
+mod symmetry;
+
+pub use frame::{Frame, Side};
+pub use point::Point;
+#[cfg(feature = "std")]
+pub use region::{MAX_REGION_CELLS, MAX_REGION_SIDE, Region, RegionError};
+#[cfg(feature = "std")]
+#[doc(hidden)]
+pub use region::{least_corner, span};
+#[cfg(feature = "std")]
+pub use region_symmetry::{RegionSymmetry, symmetries, upright_symmetries};
+pub use symmetry::SignedPermutation;

@@ -1,0 +1,34 @@
+//! What people read: sentences, hints, reasons, and scenes of what there is to see.
+//!
+//! Invariant: show knows puzzles and solutions only, never models or engines,
+//! and numbers are 1-based here. What is said is an enum with parameters until
+//! [`Language`](crate::language::Language) turns it into text.
+
+mod cells;
+mod disassembly;
+mod hint;
+#[doc(hidden)]
+pub mod lying;
+mod packing;
+mod place_words;
+mod reason;
+mod remedy;
+pub mod scene;
+mod sentence;
+mod snake;
+
+#[doc(hidden)]
+pub use disassembly::move_sentence;
+pub use disassembly::{RULER, disassembly_sentences, locked_sentences, moves_in_all};
+#[doc(hidden)]
+pub use hint::packing_where;
+pub use hint::{HintLevel, NextMove};
+pub use packing::{packing_layers, packing_letters};
+#[doc(hidden)]
+pub use place_words::{place_words, wall_name};
+pub use reason::{CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text};
+pub use remedy::{Remedy, Taken};
+pub use sentence::{
+    Sentence, direction_words, fold_sentences, sentences, shell_sentences, step_sentences,
+};
+pub use snake::{arrow, arrows, fold_layers};

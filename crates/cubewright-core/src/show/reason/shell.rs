@@ -1,0 +1,432 @@
+//! Why there is no assembly, and what may have been typed wrongly.
+//!
+//! Invariant: a paragraph names what is counted, how many there are and how many an assembly needs, so
+//! that a person can count again with the pieces in hand.
+
+use super::more;
+use crate::family::shell::{Change, Choice, Repair, Shell, ShellObstacle, Width, side_and_cell};
+use crate::geometry::Side;
+use crate::language::{Language, Text};
+
+/// Why a shell has no assembly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShellReason {
+    /// A count that cannot be met.
+    Obstacle(ShellObstacle),
+    /// So many more counts are like that.
+    More(usize),
+    /// No short argument is known: a complete search found no assembly.
+    Searched,
+    /// Changes of a cell, or of two together, that would give the shell an assembly.
+    TypingError {
+        /// The width of the pieces.
+        width: Width,
+        /// The changes that are told.
+        repairs: Vec<Repair>,
+        /// How many others there are.
+        more: usize,
+    },
+}
+
+/// More of one kind than this help nobody.
+const MOST: usize = 5;
+
+impl ShellReason {
+    /// What is told of these obstacles and repairs of a shell without an assembly: counts of teeth and
+    /// of side patterns, which a person can check at the table, then the likely typing errors.
+    #[must_use]
+    pub fn all(shell: &Shell, mut obstacles: Vec<ShellObstacle>, repairs: &[Repair]) -> Vec<Self> {
+        let more = obstacles.len().saturating_sub(MOST);
+        obstacles.truncate(MOST);
+        let mut reasons: Vec<Self> = obstacles.into_iter().map(Self::Obstacle).collect();
+        if more > 0 {
+            reasons.push(Self::More(more));
+        }
+        if reasons.is_empty() {
+            reasons.push(Self::Searched);
+        }
+        if !repairs.is_empty() {
+            reasons.push(Self::TypingError {
+                width: shell.width(),
+                repairs: repairs.iter().take(MOST).copied().collect(),
+                more: repairs.len().saturating_sub(MOST),
+            });
+        }
+        reasons
+    }
+
+    /// Whether it names typing errors, which [`repair_text`] says one by one.
+    #[must_use]
+    pub const fn is_repair(&self) -> bool {
+        matches!(self, Self::TypingError { .. })
+    }
+
+    /// The reason in a language.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// use cubewright::family::shell::ShellObstacle;
+    /// use cubewright::show::ShellReason;
+    /// let teeth = ShellObstacle::Teeth { found: 43, needed: 44, choice: None };
+    /// assert_eq!(
+    ///     ShellReason::Obstacle(teeth).text(Language::English),
+    ///     "The pieces have 43 teeth, but there are 44 cells to fill."
+    /// );
+    /// ```
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::Obstacle(found) => obstacle(found, language),
+            Self::More(number) => more(*number, language),
+            Self::Searched => language.say(
+                [
+                    "Counting teeth rules nothing out, but a complete search found no way to \
+                     put the pieces together.",
+                    "Die Zähne zu zählen schließt nichts aus, aber eine vollständige Suche fand \
+                     keine Möglichkeit, die Teile zusammenzusetzen.",
+                ],
+                &[],
+            ),
+            Self::TypingError {
+                width,
+                repairs,
+                more,
+            } => typing_error(*width, repairs, *more, language),
+        }
+    }
+}
+
+/// The paragraph of an obstacle.
+fn obstacle(obstacle: &ShellObstacle, language: Language) -> String {
+    match obstacle {
+        ShellObstacle::Teeth {
+            found,
+            needed,
+            choice,
+        } => teeth([*found, *needed], *choice, TEETH, language),
+        ShellObstacle::CornerTeeth {
+            found,
+            needed,
+            choice,
+        } => teeth([*found, *needed], *choice, CORNER_TEETH, language),
+        ShellObstacle::CrowdedEdge {
+            places,
+            least,
+            cells,
+        } => {
+            let places: Vec<String> = places.iter().map(|p| p.to_number().to_string()).collect();
+            let total = least * places.len();
+            let [least, total] = [*least, total].map(|teeth| language.count(teeth, TEETH.found));
+            language.say(
+                [
+                    "The sides of places {0} meet at one edge of {1}, but every side of every \
+                     piece has at least {2} there: {3} do not fit.",
+                    "Die Seiten der Plätze {0} treffen sich an einer Kante mit {1}, aber jede \
+                     Seite jedes Teils hat dort mindestens {2}: {3} passen nicht hin.",
+                ],
+                &[
+                    &language.list(&places),
+                    &language.count(*cells, CELLS),
+                    &least,
+                    &total,
+                ],
+            )
+        }
+        ShellObstacle::StraightSides { needed, found } => straight_sides(*needed, *found, language),
+        ShellObstacle::SidePattern {
+            pattern,
+            found,
+            partner,
+            partners,
+        } => {
+            let sides = sides(*found, pattern, language);
+            if pattern == partner {
+                return language.say(
+                    [
+                        "{0}, a pattern that fits only itself: one is left over.",
+                        "{0}, ein Muster, das nur zu sich selbst passt: Eine bleibt übrig.",
+                    ],
+                    &[&sides],
+                );
+            }
+            let partners = partners_shown(*partners, language);
+            let text = match found {
+                1 => [
+                    "{0}, but {1} the matching pattern {2}, which it needs.",
+                    "{0}, aber {1} das passende Muster {2}, das sie braucht.",
+                ],
+                _ => [
+                    "{0}, but {1} the matching pattern {2}, which each of them needs.",
+                    "{0}, aber {1} das passende Muster {2}, das jede davon braucht.",
+                ],
+            };
+            language.say(text, &[&sides, &partners, &either_way(partner, language)])
+        }
+    }
+}
+
+/// Cells, one and several.
+const CELLS: [Text; 2] = [["1 cell", "1 Zelle"], ["{0} cells", "{0} Zellen"]];
+
+/// What pieces have, and what is to be filled, one and several of each.
+#[derive(Clone, Copy)]
+struct Teeth {
+    found: [Text; 2],
+    needed: [Text; 2],
+}
+
+/// Teeth, as words.
+const TEETH: Teeth = Teeth {
+    found: [["1 tooth", "1 Zahn"], ["{0} teeth", "{0} Zähne"]],
+    needed: [
+        ["there is 1 cell to fill", "1 Zelle ist zu füllen"],
+        ["there are {0} cells to fill", "{0} Zellen sind zu füllen"],
+    ],
+};
+
+/// Teeth on corners, as words.
+const CORNER_TEETH: Teeth = Teeth {
+    found: [
+        ["1 corner tooth", "1 Zahn an einer Ecke"],
+        ["{0} corner teeth", "{0} Zähne an Ecken"],
+    ],
+    needed: [
+        ["there is 1 corner to fill", "1 Ecke ist zu füllen"],
+        ["there are {0} corners to fill", "{0} Ecken sind zu füllen"],
+    ],
+};
+
+/// "Any 32 of the 36 pieces have at least 35 corner teeth, but there are 24 corners to
+/// fill."
+///
+/// If pieces are chosen from more, the count is a bound over all choices, and the sentence begins
+/// with "Any 32 of the 36 pieces have at least" or "at most".
+fn teeth(
+    [found, needed]: [usize; 2],
+    choice: Option<Choice>,
+    words: Teeth,
+    language: Language,
+) -> String {
+    let is_least = found > needed;
+    let found = language.count(found, words.found);
+    let needed = language.count(needed, words.needed);
+    let Some(Choice { places, pieces }) = choice else {
+        return language.say(
+            [
+                "The pieces have {0}, but {1}.",
+                "Die Teile haben {0}, aber {1}.",
+            ],
+            &[&found, &needed],
+        );
+    };
+    let bound = language.pick(if is_least {
+        ["at least", "mindestens"]
+    } else {
+        ["at most", "höchstens"]
+    });
+    let text = match places {
+        1 => {
+            let text = [
+                "Any one of the {0} pieces has {1} {2}, but {3}.",
+                "Jedes der {0} Teile hat {1} {2}, aber {3}.",
+            ];
+            return language.say(text, &[&pieces, &bound, &found, &needed]);
+        }
+        _ => [
+            "Any {4} of the {0} pieces have {1} {2}, but {3}.",
+            "Je {4} der {0} Teile haben {1} {2}, aber {3}.",
+        ],
+    };
+    language.say(text, &[&pieces, &bound, &found, &needed, &places])
+}
+
+/// The paragraph about straight sides.
+fn straight_sides(needed: usize, found: usize, language: Language) -> String {
+    let needed = language.count(
+        needed,
+        [
+            [
+                "1 side lies at a straight rim",
+                "1 Seite liegt an einem geraden Rand",
+            ],
+            [
+                "{0} sides lie at a straight rim",
+                "{0} Seiten liegen an einem geraden Rand",
+            ],
+        ],
+    );
+    let found = if found == 0 {
+        language
+            .pick([
+                "no side of the pieces is full between its corners",
+                "keine Seite der Teile ist zwischen den Ecken voll",
+            ])
+            .to_owned()
+    } else {
+        language.count(
+            found,
+            [
+                [
+                    "only 1 side of the pieces is full between its corners",
+                    "nur 1 Seite der Teile ist zwischen den Ecken voll",
+                ],
+                [
+                    "only {0} sides of the pieces are full between their corners",
+                    "nur {0} Seiten der Teile sind zwischen den Ecken voll",
+                ],
+            ],
+        )
+    };
+    language.say(["{0}, but {1}.", "{0}, aber {1}."], &[&needed, &found])
+}
+
+/// How many sides show the partner.
+fn partners_shown(partners: usize, language: Language) -> String {
+    match partners {
+        0 => language.pick(["no side has", "keine hat"]).to_owned(),
+        _ => language.count(
+            partners,
+            [["only 1 has", "nur 1 hat"], ["{0} have", "{0} haben"]],
+        ),
+    }
+}
+
+/// A pattern with what it is from the other side: "011 (or 110)".
+///
+/// A side that is read from the other side of a flipped piece, or from its neighbour, is reversed;
+/// a pattern that reads the same both ways is given once.
+fn either_way(pattern: &str, language: Language) -> String {
+    let back: String = pattern.chars().rev().collect();
+    if back == pattern {
+        return back;
+    }
+    language.say(["{0} (or {1})", "{0} (oder {1})"], &[&pattern, &back])
+}
+
+/// How many sides show a pattern.
+fn sides(count: usize, pattern: &str, language: Language) -> String {
+    let pattern = either_way(pattern, language);
+    match count {
+        1 => language.say(
+            [
+                "1 side has the pattern {0} between its corners",
+                "1 Seite hat zwischen den Ecken das Muster {0}",
+            ],
+            &[&pattern],
+        ),
+        _ => language.say(
+            [
+                "{1} sides have the pattern {0} between their corners",
+                "{1} Seiten haben zwischen den Ecken das Muster {0}",
+            ],
+            &[&pattern, &count],
+        ),
+    }
+}
+
+/// The paragraph about likely typing errors.
+///
+/// Each repair is half a sentence of its own; `more` counts those that are not listed.
+fn typing_error(width: Width, repairs: &[Repair], more: usize, language: Language) -> String {
+    let changes = repairs
+        .iter()
+        .map(|&change| repair_text(width, change, language));
+    let changes: Vec<String> = changes.collect();
+    let changes = changes.join(language.pick([", or ", ", oder "]));
+    let more = match more {
+        0 => String::new(),
+        _ => language.say(
+            [
+                " (and {0} more such changes)",
+                " (und {0} weitere Änderungen dieser Art)",
+            ],
+            &[&more],
+        ),
+    };
+    language.say(
+        [
+            "A typing error? It would work if {0}{1}.",
+            "Ein Tippfehler? Es ginge, wenn {0}{1}.",
+        ],
+        &[&changes, &more],
+    )
+}
+
+/// A repair as half a sentence: "piece 3's right side gained tooth 2", or "had tooth 2 instead of
+/// tooth 3".
+#[must_use]
+pub fn repair_text(width: Width, repair: Repair, language: Language) -> String {
+    if let Some(moved) = moved_text(width, repair, language) {
+        return moved;
+    }
+    let changes = repair.changes();
+    let changes = changes.map(|change| change_text(width, change, language));
+    language.list(&changes.collect::<Vec<String>>())
+}
+
+/// A tooth of a side that belongs elsewhere on that side; corners belong to two sides.
+fn moved_text(width: Width, repair: Repair, language: Language) -> Option<String> {
+    let (change, also) = (repair.change, repair.also?);
+    let (to, from) = if change.gains {
+        (change, also)
+    } else {
+        (also, change)
+    };
+    let [(side, right), (other, wrong)] = [to, from].map(|it| side_and_cell(width, it.ring));
+    let is_move = to.gains && !from.gains && to.piece == from.piece && side == other;
+    let text = [
+        "piece {0}'s {1} side had tooth {2} instead of tooth {3}",
+        "Teil {0} auf der {1} Seite Zahn {2} statt Zahn {3} hätte",
+    ];
+    (is_move && right > 1 && wrong > 1).then(|| {
+        let piece = to.piece.to_number();
+        language.say(text, &[&piece, &language.pick(name(side)), &right, &wrong])
+    })
+}
+
+/// A side in words.
+const fn name(side: Side) -> Text {
+    match side {
+        Side::Top => ["top", "oberen"],
+        Side::Right => ["right", "rechten"],
+        Side::Bottom => ["bottom", "unteren"],
+        Side::Left => ["left", "linken"],
+    }
+}
+
+fn change_text(width: Width, change: Change, language: Language) -> String {
+    let piece = change.piece.to_number();
+    let (side, cell) = side_and_cell(width, change.ring);
+    if cell == 1 {
+        let text = if change.gains {
+            [
+                "piece {0}'s {1} corner gained its tooth",
+                "Teil {0} in der Ecke {1} einen Zahn bekäme",
+            ]
+        } else {
+            [
+                "piece {0}'s {1} corner lost its tooth",
+                "Teil {0} in der Ecke {1} den Zahn verlöre",
+            ]
+        };
+        let corner = language.pick(match side {
+            Side::Top => ["top-left", "oben links"],
+            Side::Right => ["top-right", "oben rechts"],
+            Side::Bottom => ["bottom-right", "unten rechts"],
+            Side::Left => ["bottom-left", "unten links"],
+        });
+        return language.say(text, &[&piece, &corner]);
+    }
+    let text = if change.gains {
+        [
+            "piece {0}'s {1} side gained tooth {2}",
+            "Teil {0} auf der {1} Seite Zahn {2} bekäme",
+        ]
+    } else {
+        [
+            "piece {0}'s {1} side lost tooth {2}",
+            "Teil {0} auf der {1} Seite Zahn {2} verlöre",
+        ]
+    };
+    language.say(text, &[&piece, &language.pick(name(side)), &cell])
+}

@@ -1,0 +1,291 @@
+//! What is to be seen: parts, where they lie at each step, their colours and labels.
+//!
+//! Invariant: a [`Scene`] is plain data made of lattice cells. Every output (pictures,
+//! meshes, a page in a browser) is drawn from it and asks no puzzle again, so that a
+//! part has one label and one colour everywhere.
+//!
+//! Coordinates are those of a table: x to the right, y away from you, z up, in cells.
+
+mod apart;
+mod ink;
+mod lesson;
+mod packing;
+mod places;
+mod shell;
+mod snake;
+
+pub use apart::apart_scene;
+pub use ink::{Hatch, Ink, Rgb};
+pub use lesson::shell_lesson;
+pub use packing::{packing_pieces, packing_scene};
+pub use places::{PlaceSheet, place_sheets};
+pub use shell::shell_scene;
+pub use snake::snake_scene;
+
+use crate::family::shell::Place;
+use crate::geometry::{Point, SignedPermutation};
+use crate::language::Language;
+use crate::show::Sentence;
+
+/// What is to be seen.
+///
+/// A scene knows no family: whoever draws one draws all. The steps are in order; before the first one
+/// nothing lies there.
+///
+/// | family | parts | steps |
+/// |---|---|---|
+/// | shell | pieces, one cell thick | the net, then a fold at a time; piece by piece on other surfaces |
+/// | packing | copies of pieces | a copy, or a group of copies, at a time in a buildable order |
+/// | snake | cubes | a run at a time |
+///
+/// That of a packing that is [taken apart](apart_scene) begins with the assembly, and its other steps
+/// are [moves](Motion::Moved).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The name of the puzzle.
+    pub title: String,
+    /// The things that move.
+    pub parts: Vec<Part>,
+    /// What is to be done, in order; after the last step the puzzle is solved or, of a scene of
+    /// moves, taken apart.
+    pub steps: Vec<Step>,
+    /// For each part, how it lies flat on the table, seen from above, if all can: a net,
+    /// a chain stretched out.
+    pub flat: Option<Vec<Option<Pose>>>,
+    /// For each part, in which direction and how far it is moved away in an exploded
+    /// view of the last step, in cells.
+    pub apart: Vec<Point>,
+    /// Every so many layers of cells, along each axis and in the coordinates of each part,
+    /// there is one as thick as a wall; only of shells.
+    pub wall_pitch: Option<i16>,
+    /// Whether the cells of a part are to be told apart by thin lines.
+    pub shows_cells: bool,
+}
+
+/// A rigid thing made of cells.
+///
+/// Cells are in coordinates of the part; a [`Pose`] says where they lie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What is written on it.
+    pub label: String,
+    /// What else is written on it.
+    pub note: Note,
+    /// Whether it has an upper edge, along y = 0 of its own coordinates, that an arrow is
+    /// to point to.
+    pub has_top: bool,
+    /// How it is filled.
+    pub ink: Ink,
+    /// Its cells, in coordinates of its own.
+    pub cells: Vec<Point>,
+}
+
+/// What is written on a part besides its label.
+///
+/// It is data, because some notes have words that depend on the language.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Note {
+    /// Nothing.
+    #[default]
+    None,
+    /// The place where it goes.
+    Place(Place),
+    /// The name of the piece.
+    Name(String),
+    /// The same, of a piece that is used as its mirror image; the name may be empty.
+    MirrorImage(String),
+    /// The name of the piece, and how many copies of it there are.
+    Copies(String, u32),
+}
+
+impl Note {
+    /// The note in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::None => String::new(),
+            Self::Place(place) => language.say(["place {0}", "Platz {0}"], &[&place.to_number()]),
+            Self::Name(name) => name.clone(),
+            Self::MirrorImage(name) => {
+                let note = language.pick(["(mirror image)", "(Spiegelbild)"]);
+                format!("{name} {note}")
+            }
+            Self::Copies(name, copies) => format!("{name} x {copies}"),
+        }
+    }
+}
+
+/// Where a part lies.
+///
+/// A rotation about the origin, then a shift. It never mirrors a part, as hands cannot do that either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pose {
+    /// How it is turned, about the origin of its own coordinates.
+    pub turn: SignedPermutation,
+    /// Where that origin goes.
+    pub shift: Point,
+}
+
+/// The state after one thing was done.
+///
+/// The pictures of a step show what lies there afterwards, with the parts that moved picked out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What is to be done; nothing where everything is only to be seen.
+    pub caption: Option<Sentence>,
+    /// For each part, where it lies; nothing for what is not there yet.
+    pub poses: Vec<Option<Pose>>,
+    /// The parts that the step is about.
+    pub moved: Vec<usize>,
+    /// The cells through which an arrow leads, over everything; may be empty.
+    pub trail: Vec<Point>,
+    /// How they came where they are.
+    pub motion: Motion,
+}
+
+impl Step {
+    /// A single part, to be seen as it is.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn single() -> Self {
+        Self {
+            caption: None,
+            poses: vec![Some(Pose::at(Point::ZERO))],
+            moved: Vec::new(),
+            trail: Vec::new(),
+            motion: Motion::Laid,
+        }
+    }
+}
+
+/// How parts came to where they lie after a step.
+///
+/// It says how the player moves the parts from the poses of the step before to those of this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// They were laid down.
+    Laid,
+    /// They were slid in along a vector, from far enough not to touch anything.
+    Slid(Point),
+    /// They were turned by a right angle, from where they lay at the step before.
+    Folded,
+    /// They were moved by a vector along an axis, from wherever they lay.
+    Moved(Point),
+}
+
+impl Step {
+    /// What is to be done, in a language; empty where there is nothing.
+    #[must_use]
+    pub fn words(&self, language: Language) -> String {
+        let caption = self.caption.as_ref();
+        caption.map_or_else(String::new, |caption| caption.text(language))
+    }
+}
+
+impl Pose {
+    /// The pose that does what `map` does.
+    ///
+    /// Nothing if `map` is not a symmetry of the lattice.
+    ///
+    /// ```
+    /// use cubewright::geometry::Point;
+    /// use cubewright::show::scene::Pose;
+    /// let pose = Pose::of(|p| Point::new(4 - p.y, p.x, p.z)).unwrap();
+    /// assert!(pose.turn.is_rotation());
+    /// assert_eq!(pose.apply(Point::X), Point::new(4, 1, 0));
+    /// assert!(Pose::of(|p| p.times(2)).is_none());
+    /// ```
+    #[must_use]
+    pub fn of(map: impl Fn(Point) -> Point) -> Option<Self> {
+        let shift = map(Point::ZERO);
+        let agrees = |turn: &SignedPermutation| {
+            let axes = [Point::X, Point::Y, Point::Z];
+            axes.iter()
+                .all(|&axis| turn.apply(axis) == map(axis).minus(shift))
+        };
+        let turn = SignedPermutation::all().find(agrees)?;
+        Some(Self { turn, shift })
+    }
+
+    /// As the part is, its origin at this cell.
+    #[must_use]
+    pub const fn at(cell: Point) -> Self {
+        let turn = SignedPermutation::IDENTITY;
+        Self { turn, shift: cell }
+    }
+
+    /// Moved as it lies.
+    ///
+    /// The shift is added after the rotation, so it is in the coordinates of the scene, not of the
+    /// part.
+    #[must_use]
+    pub const fn moved(self, by: Point) -> Self {
+        Self {
+            turn: self.turn,
+            shift: self.shift.plus(by),
+        }
+    }
+
+    /// Where a cell of the part goes.
+    #[must_use]
+    pub fn apply(self, cell: Point) -> Point {
+        self.turn.apply(cell).plus(self.shift)
+    }
+}
+
+impl Scene {
+    /// The cells of every part that lies somewhere after a step, with its index.
+    ///
+    /// Parts that are not there yet have no cells. The cells of a part come together, in its own
+    /// order.
+    #[must_use]
+    pub fn cells_at(&self, step: &Step) -> Vec<(usize, Point)> {
+        let lying = step.poses.iter().enumerate();
+        let lying = lying.filter_map(|(part, pose)| Some((part, (*pose)?)));
+        let cells = lying.flat_map(|(part, pose)| {
+            let cells = self.parts[part].cells.iter();
+            cells.map(move |&cell| (part, pose.apply(cell)))
+        });
+        cells.collect()
+    }
+
+    /// Whether its steps take the puzzle apart, after a first one that shows it solved.
+    #[must_use]
+    pub fn is_of_moves(&self) -> bool {
+        let step = self.steps.get(1);
+        step.is_some_and(|step| matches!(step.motion, Motion::Moved(_)))
+    }
+
+    /// The step that shows the solved puzzle, all parts alike: the last one, and of a scene of
+    /// moves the first.
+    ///
+    /// Nothing if there is no step.
+    ///
+    /// No part is picked out, and there is no arrow.
+    #[must_use]
+    pub fn finished(&self) -> Option<Step> {
+        let solved = if self.is_of_moves() {
+            self.steps.first()
+        } else {
+            self.steps.last()
+        };
+        let mut step = solved?.clone();
+        step.moved.clear();
+        step.trail.clear();
+        Some(step)
+    }
+
+    /// The solved puzzle, its parts moved away from each other.
+    ///
+    /// Nothing if there is no step.
+    ///
+    /// How far each part is moved is [`Scene::apart`].
+    #[must_use]
+    pub fn exploded(&self) -> Option<Step> {
+        let mut step = self.finished()?;
+        for (pose, &by) in step.poses.iter_mut().zip(&self.apart) {
+            *pose = pose.map(|pose| pose.moved(by));
+        }
+        Some(step)
+    }
+}

@@ -1,0 +1,276 @@
+//! The scene of a packing: put together part by part.
+//!
+//! Invariant: each step adds one part, or a group of parts that were joined before, along a straight
+//! line that nothing blocks; parts that interlock are shown without steps.
+
+use std::collections::BTreeSet;
+
+use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
+use crate::family::packing::{
+    Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement, insertions,
+};
+use crate::geometry::Point;
+use crate::language::Statement;
+use crate::show::lying::laid_in;
+use crate::show::{Sentence, packing_letters};
+
+/// The scene of a packing that holds: a part for each copy of a piece.
+///
+/// Its steps are a buildable order; of parts that interlock there is a single step. The
+/// second value tells which parts interlock, if any do.
+///
+/// A part is labelled with the letter of its copy in
+/// [`packing_layers`](crate::show::packing_layers), and noted with the name of its piece where the
+/// letter is not that name. Coordinates are those of the target.
+///
+/// ```
+/// use cubewright::puzzle::Puzzle;
+/// let puzzle = Puzzle::parse("box.pack", b"PACKING: two\nBOX: 2x2\nPIECE: I x2\n##\n")?;
+/// let scene = puzzle.scene()?.expect("a packing can be drawn");
+/// assert_eq!((scene.parts.len(), scene.steps.len()), (2, 2));
+/// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+/// ```
+#[must_use]
+pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Option<Interlocked>) {
+    let letters = packing_letters(puzzle, packing);
+    let copies = packing.placements.iter().zip(&letters).enumerate();
+    let made = copies.map(|(index, (placement, letter))| part(puzzle, placement, *letter, index));
+    let (parts, poses): (Vec<Part>, Vec<Option<Pose>>) = made.unzip();
+    let cells: Vec<Vec<Point>> = packing
+        .placements
+        .iter()
+        .map(|placement| placement.cells(puzzle))
+        .collect();
+    let (steps, interlocked) = match insertions(&cells) {
+        Ok(order) => (steps((&parts, &cells), &poses, &order), None),
+        Err(interlocked) => (vec![at_once(&poses)], Some(interlocked)),
+    };
+    let scene = Scene {
+        title: puzzle.name().to_owned(),
+        apart: apart(&cells),
+        parts,
+        steps,
+        flat: None,
+        wall_pitch: None,
+        shows_cells: true,
+    };
+    (scene, interlocked)
+}
+
+/// The pieces of a puzzle that is not solved: each once, with its number of copies.
+///
+/// There are no steps, since nobody knows yet where they go;
+/// `View::Pieces` of `show::picture` draws them.
+#[must_use]
+pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
+    let pieces = puzzle.pieces().iter().enumerate();
+    let parts = pieces.map(|(index, piece)| {
+        let most = piece.copies().max;
+        let name = piece.name().to_owned();
+        let note = if most == 1 {
+            Note::Name(name)
+        } else {
+            Note::Copies(name, most)
+        };
+        Part {
+            label: String::new(),
+            note,
+            has_top: false,
+            ink: Ink::of(index),
+            cells: piece.cells().iter().map(|cell| cell.point).collect(),
+        }
+    });
+    Scene {
+        title: puzzle.name().to_owned(),
+        parts: parts.collect(),
+        steps: Vec::new(),
+        flat: None,
+        apart: Vec::new(),
+        wall_pitch: None,
+        shows_cells: true,
+    }
+}
+
+/// A copy of a piece; one that is used as its mirror image is made so.
+///
+/// A pose is a rotation and never mirrors. So the cells of a mirrored copy are mirrored along x
+/// first, and the pose turns that.
+fn part(
+    puzzle: &PackingPuzzle,
+    placement: &PiecePlacement,
+    letter: char,
+    index: usize,
+) -> (Part, Option<Pose>) {
+    let is_mirrored = !placement.turn.is_rotation();
+    let made = |cell: Point| {
+        if is_mirrored {
+            Point::new(-cell.x, cell.y, cell.z)
+        } else {
+            cell
+        }
+    };
+    let piece = puzzle.piece(placement.piece);
+    let mut note = piece.name().to_owned();
+    if note.chars().eq([letter]) {
+        note.clear();
+    }
+    let note = if is_mirrored {
+        Note::MirrorImage(note)
+    } else if note.is_empty() {
+        Note::None
+    } else {
+        Note::Name(note)
+    };
+    let part = Part {
+        label: letter.to_string(),
+        note,
+        has_top: false,
+        ink: Ink::of(index),
+        cells: piece.cells().iter().map(|cell| made(cell.point)).collect(),
+    };
+    // A mirror image is its own undoing.
+    let pose = Pose::of(|cell| placement.turn.apply(made(cell)).plus(placement.offset));
+    (part, pose)
+}
+
+/// The parts, and the cells that each fills in the end.
+type PlacedParts<'a> = (&'a [Part], &'a [Vec<Point>]);
+
+/// The states while parts are put together, groups first.
+fn steps(parts: PlacedParts<'_>, poses: &[Option<Pose>], order: &[Insertion]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    build(parts, poses, order, &mut steps);
+    steps
+}
+
+/// Adds the steps of an order of building, groups before what they belong to.
+///
+/// An insertion can be a group of parts that are joined before they are pushed in together. The
+/// steps that join them come first, so the recursion goes as deep as groups are nested.
+fn build(
+    parts: PlacedParts<'_>,
+    poses: &[Option<Pose>],
+    order: &[Insertion],
+    steps: &mut Vec<Step>,
+) {
+    let mut there: BTreeSet<usize> = BTreeSet::new();
+    for insertion in order {
+        build(parts, poses, &insertion.inner, steps);
+        there.extend(&insertion.parts);
+        let lies = |(part, pose): (usize, &Option<Pose>)| pose.filter(|_| there.contains(&part));
+        let motion = insertion.direction.map_or(Motion::Laid, Motion::Slid);
+        steps.push(Step {
+            caption: Some(caption(parts, insertion)),
+            poses: poses.iter().enumerate().map(lies).collect(),
+            moved: insertion.parts.clone(),
+            trail: Vec::new(),
+            motion,
+        });
+    }
+}
+
+/// What a step does, as a sentence. Where a single part lies is said cell by cell; of parts that
+/// were joined before, it was.
+fn caption((parts, cells): PlacedParts<'_>, insertion: &Insertion) -> Sentence {
+    if let [part] = insertion.parts[..] {
+        let (label, way) = (&parts[part].label, insertion.direction);
+        return Sentence::Told(Statement::new(|language| {
+            laid_in(label, &cells[part], way, language)
+        }));
+    }
+    let labels = insertion.parts.iter();
+    let labels = labels.map(|&part| parts[part].label.clone()).collect();
+    match insertion.direction {
+        None => Sentence::LayDown(labels),
+        Some(way) => Sentence::PutIn(labels, way),
+    }
+}
+
+/// All parts in place, how they came there untold.
+///
+/// It is the only step of a packing whose parts interlock.
+fn at_once(poses: &[Option<Pose>]) -> Step {
+    Step {
+        caption: Some(Sentence::Interlocked),
+        poses: poses.to_vec(),
+        moved: Vec::new(),
+        trail: Vec::new(),
+        motion: Motion::Laid,
+    }
+}
+
+/// Beyond that a picture would show more gaps than parts.
+const MOST_QUARTERS: i32 = 16;
+
+/// Parts move away from the middle, until no two of them touch.
+///
+/// The distance of each part from the middle of all cells grows by quarters of itself until there
+/// is a gap between any two parts, at most to the fourfold. If parts still touch then, as when one
+/// encloses another, all are [`stacked`].
+fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
+    let all: Vec<Point> = parts.concat();
+    let middle = doubled_middle(&all);
+    // The distance from the middle grows by so many quarters.
+    let grown = |quarters: i32| -> Vec<Point> {
+        let by = |cells: &Vec<Point>| {
+            let own = doubled_middle(cells);
+            let away = [0, 1, 2].map(|i| {
+                let eighths = (own[i] - middle[i]) * quarters;
+                // Eighths of a cell, rounded away from the middle.
+                let cells = (eighths.abs() + 4) / 8 * eighths.signum();
+                i16::try_from(cells).unwrap_or(i16::MAX)
+            });
+            Point::new(away[0], away[1], away[2])
+        };
+        parts.iter().map(by).collect()
+    };
+    let loose = (4..=MOST_QUARTERS)
+        .map(grown)
+        .find(|by| is_loose(parts, by));
+    loose.unwrap_or_else(|| stacked(parts))
+}
+
+/// Twice the mean cell, rounded.
+///
+/// Doubled, so that a middle between two cells is an integer too.
+fn doubled_middle(cells: &[Point]) -> [i32; 3] {
+    let count = i32::try_from(cells.len().max(1)).unwrap_or(i32::MAX);
+    let sum = |of: fn(&Point) -> i16| cells.iter().map(|cell| i32::from(of(cell))).sum::<i32>();
+    [sum(|p| p.x), sum(|p| p.y), sum(|p| p.z)].map(|sum| (2 * sum + count / 2).div_euclid(count))
+}
+
+/// Whether no two parts overlap or touch after they were moved.
+///
+/// Cells that share a face touch; cells that share only an edge or a corner do not.
+fn is_loose(parts: &[Vec<Point>], by: &[Point]) -> bool {
+    let mut owner = std::collections::HashMap::new();
+    for (part, (cells, &by)) in parts.iter().zip(by).enumerate() {
+        for cell in cells {
+            if owner.insert(cell.plus(by), part).is_some() {
+                return false;
+            }
+        }
+    }
+    let axes = [Point::X, Point::Y, Point::Z];
+    owner.iter().all(|(cell, part)| {
+        axes.iter().all(|&axis| {
+            let next = owner.get(&cell.plus(axis));
+            next.is_none_or(|other| other == part)
+        })
+    })
+}
+
+/// One part above the other.
+///
+/// One free layer lies between two parts.
+fn stacked(parts: &[Vec<Point>]) -> Vec<Point> {
+    let mut floor = 0;
+    let up = |cells: &Vec<Point>| {
+        let low = cells.iter().map(|cell| cell.z).min().unwrap_or_default();
+        let high = cells.iter().map(|cell| cell.z).max().unwrap_or_default();
+        let by = Point::Z.times(floor - low);
+        floor += high - low + 2;
+        by
+    };
+    parts.iter().map(up).collect()
+}
