@@ -17,7 +17,8 @@ pub use auto::{EngineChoice, any_copy_counter, any_diagram_drawer, choose};
 pub(crate) use count::with_reason;
 pub use count::{count, count_resumable};
 pub use registry::{
-    Availability, Backend, BackendKind, any_milp, any_prover, backends, engine, milp_engine,
+    Availability, Backend, BackendKind, any_milp, any_prover, backends, engine, kind_of,
+    milp_backends, milp_engine,
 };
 pub use repair::repairs;
 pub use solving::{list, solve};

@@ -75,6 +75,15 @@ pub(super) fn own() -> [Box<dyn Engine>; 6] {
     ]
 }
 
+/// The names of those of our own that people choose.
+const OWN: [&str; 5] = [
+    unit_cube::NAME,
+    shell_csp::NAME,
+    cover::NAME,
+    snake::NAME,
+    frontier::NAME,
+];
+
 /// All backends, those left out of this build included.
 ///
 /// Our own come first, then MILP, SAT and CP, each in the order in which they are preferred.
@@ -87,32 +96,46 @@ pub(super) fn own() -> [Box<dyn Engine>; 6] {
 /// ```
 #[must_use]
 pub fn backends() -> Vec<Backend> {
-    let own = [
-        unit_cube::NAME,
-        shell_csp::NAME,
-        cover::NAME,
-        snake::NAME,
-        frontier::NAME,
-    ];
-    let own = own.map(|name| Backend {
+    let own = OWN.map(|name| Backend {
         name,
         kind: BackendKind::Search,
         feature: "",
         install: ["always there", "immer da"],
         availability: Availability::Ready(format!("cubewright {}", env!("CARGO_PKG_VERSION"))),
     });
-    let others = KNOWN.iter().map(|known| Backend {
-        name: known.name,
-        kind: known.kind,
-        feature: known.feature,
-        install: known.install,
-        availability: match known.version.map(|version| version()) {
-            None => Availability::NotBuiltIn,
-            Some(None) => Availability::ProgramMissing,
-            Some(Some(version)) => Availability::Ready(version),
-        },
-    });
+    let others = KNOWN.iter().map(Known::backend);
     own.into_iter().chain(others).collect()
+}
+
+/// The MILP backends, those left out of this build included, in the order in which they are
+/// preferred.
+///
+/// A program that asks here, and not for all [`backends`], is linked with no other engine.
+///
+/// ```
+/// use cubewright::solve::{BackendKind, milp_backends};
+/// assert!(milp_backends().iter().all(|backend| backend.kind == BackendKind::Milp));
+/// ```
+#[must_use]
+pub fn milp_backends() -> Vec<Backend> {
+    let milp = KNOWN.iter().filter(|known| known.kind == BackendKind::Milp);
+    milp.map(Known::backend).collect()
+}
+
+/// Of what kind the engine of this name is; `None` if there is none, or if it is a rule that
+/// chooses engines, such as `auto`.
+///
+/// ```
+/// use cubewright::solve::{BackendKind, kind_of};
+/// assert_eq!(kind_of("cover"), Some(BackendKind::Search));
+/// assert_eq!(kind_of("abacus"), None);
+/// ```
+#[must_use]
+pub fn kind_of(name: &str) -> Option<BackendKind> {
+    if OWN.contains(&name) {
+        return Some(BackendKind::Search);
+    }
+    known(name).ok().map(|known| known.kind)
 }
 
 /// The first MILP backend that can be used: microlp in the default build.
@@ -151,6 +174,20 @@ fn any(kind: BackendKind, made: Make) -> Result<Box<dyn Engine>, EngineError> {
 type Make = fn(&str) -> Option<Box<dyn Engine>>;
 
 impl Known {
+    fn backend(&self) -> Backend {
+        Backend {
+            name: self.name,
+            kind: self.kind,
+            feature: self.feature,
+            install: self.install,
+            availability: match self.version.map(|version| version()) {
+                None => Availability::NotBuiltIn,
+                Some(None) => Availability::ProgramMissing,
+                Some(Some(version)) => Availability::Ready(version),
+            },
+        }
+    }
+
     const fn not_built_in(&self) -> EngineError {
         EngineError::NotBuiltIn {
             name: self.name,
