@@ -5,11 +5,14 @@
 //! [`Exit`] documents.
 
 #[cfg(target_env = "musl")]
+#[path = "../../cubewright-programs/src/allocator.rs"]
 mod allocator;
+#[path = "../../cubewright-programs/src/limits/apart.rs"]
 mod apart;
 mod apart_count;
 mod apart_list;
 mod args;
+#[path = "../../cubewright-programs/src/backends.rs"]
 mod backends;
 mod bench;
 #[cfg(feature = "board")]
@@ -18,19 +21,25 @@ mod burrtools;
 mod cell_counts;
 mod census;
 mod check;
+#[path = "../../cubewright-programs/src/limits/clock.rs"]
 mod clock;
 mod convert;
 mod copies;
 mod count;
 mod count_table;
+#[path = "../../cubewright-programs/src/limits/cpu.rs"]
 mod cpu;
 mod disassemble;
 mod drawn;
+#[path = "../../cubewright-programs/src/answer/end.rs"]
 mod end;
+#[path = "failure.rs"]
 mod exit;
 mod export;
 mod extension;
+#[path = "../../cubewright-programs/src/errors/fault.rs"]
 mod fault;
+#[path = "../../cubewright-programs/src/files/mod.rs"]
 mod file;
 mod files;
 mod forbids;
@@ -41,34 +50,43 @@ mod json;
 mod kit;
 mod known;
 mod laid;
+#[path = "../../cubewright-programs/src/terminal/language.rs"]
 mod language;
 mod last_words;
 mod listing;
 mod manual;
+#[path = "../../cubewright-programs/src/limits/memory.rs"]
 mod memory;
 mod misuse;
+#[path = "../../cubewright-programs/src/errors/near.rs"]
 mod near;
 mod new;
 mod output;
 mod plan;
+#[path = "../../cubewright-programs/src/terminal/progress.rs"]
 mod progress;
 mod proof;
 mod render;
 mod resume;
 mod schema;
+#[path = "../../cubewright-programs/src/terminal/search_log.rs"]
 mod search_log;
 mod several;
 mod shapes;
 mod solve;
+#[path = "../../cubewright-programs/src/errors/source_error.rs"]
 mod source_error;
+#[path = "../../cubewright-programs/src/limits/speech.rs"]
 mod speech;
 mod start;
 mod stats;
 mod stock;
+#[path = "../../cubewright-programs/src/limits/watch.rs"]
 mod watch;
 mod weigh;
 
 #[cfg(feature = "milp")]
+#[path = "../../cubewright-milp/src/run.rs"]
 mod milp;
 
 pub use exit::Exit;
