@@ -1,93 +1,22 @@
-//! How a program ends.
+//! What `cubewright` fails at.
 
-use std::fmt::{self, Display};
-use std::io::ErrorKind;
-use std::process::ExitCode;
+use core::fmt::{self, Display};
 
-use super::args::When;
-use super::file::Unwritten;
-use super::language::language;
 use super::misuse::Misuse;
-use super::near::{nearest, with_meant};
-use super::output::note;
-use super::source_error::{SourceError, labels};
 use cubewright::language::{Describe, Language, Message, Say, Statement};
 use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backends};
 #[cfg(feature = "render")]
 use cubewright::show::picture::PixelError;
-
-/// The exit codes of all programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exit {
-    /// 0: answered.
-    Answered,
-    /// 1: proved that there is none, or an answer that does not hold.
-    ProvedNone,
-    /// 2: wrong usage.
-    Usage,
-    /// 3: bad input, or a file that cannot be read or written.
-    BadInput,
-    /// 4: a limit was reached without proof.
-    Limit,
-    /// 5: a backend is missing or failed.
-    Backend,
-    /// 130: interrupted.
-    Interrupted,
-}
-
-impl Exit {
-    /// The number that the shell sees.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        match self {
-            Self::Answered => 0,
-            Self::ProvedNone => 1,
-            Self::Usage => 2,
-            Self::BadInput => 3,
-            Self::Limit => 4,
-            Self::Backend => 5,
-            Self::Interrupted => 130,
-        }
-    }
-
-    /// The end that has this number.
-    pub(super) fn of_number(number: u8) -> Option<Self> {
-        const ALL: [Exit; 7] = [
-            Exit::Answered,
-            Exit::ProvedNone,
-            Exit::Usage,
-            Exit::BadInput,
-            Exit::Limit,
-            Exit::Backend,
-            Exit::Interrupted,
-        ];
-        ALL.into_iter().find(|exit| exit.number() == number)
-    }
-
-    /// For the end of `main`.
-    #[must_use]
-    pub fn code(self) -> ExitCode {
-        ExitCode::from(self.number())
-    }
-
-    /// The graver of two ends, for runs over several files.
-    #[must_use]
-    pub const fn worst(self, other: Self) -> Self {
-        if other.number() > self.number() {
-            other
-        } else {
-            self
-        }
-    }
-}
+use cubewright_programs::errors::fault::{Kind, Place, report};
+use cubewright_programs::errors::{self, Exit, Fault, Refusal, SourceError, Unwritten, nearest};
+use cubewright_programs::terminal::{When, language};
 
 /// Why a program could not do what it was asked.
 #[derive(Debug)]
 pub(super) enum Failure {
+    /// What every program fails at.
+    Any(errors::Failure),
     Misuse(Misuse),
-    /// Wrong usage, in the words of the library.
-    Usage(Message),
-    Source(Box<SourceError>),
     Drawing {
         file: String,
         drawn: DrawnSize,
@@ -97,7 +26,6 @@ pub(super) enum Failure {
         file: String,
         fault: Statement,
     },
-    Engine(EngineError),
     Ask(PuzzleError),
     Checkpoint {
         file: String,
@@ -107,7 +35,6 @@ pub(super) enum Failure {
     Plan(Message),
     #[cfg(feature = "board")]
     Board(super::board::BoardError),
-    Output(Unwritten),
     #[cfg(feature = "render")]
     Picture(PixelError),
     /// Solids that the packer refuses, in its words.
@@ -122,16 +49,6 @@ pub(super) enum Failure {
         counts: Box<[Statement; 2]>,
     },
     Interrupted,
-    Write(std::io::Error),
-}
-
-impl From<std::io::Error> for Failure {
-    fn from(error: std::io::Error) -> Self {
-        match error.downcast::<Unwritten>() {
-            Ok(error) => Self::Output(error),
-            Err(error) => Self::Write(error),
-        }
-    }
 }
 
 /// Columns, rows and layers.
@@ -158,7 +75,7 @@ impl Say for DrawnSize {
 impl From<PuzzleError> for Failure {
     fn from(error: PuzzleError) -> Self {
         match error {
-            PuzzleError::Engine(error) => Self::Engine(error),
+            PuzzleError::Engine(error) => error.into(),
             error => Self::Ask(error),
         }
     }
@@ -170,15 +87,40 @@ impl From<Misuse> for Failure {
     }
 }
 
+impl From<errors::Failure> for Failure {
+    fn from(failure: errors::Failure) -> Self {
+        Self::Any(failure)
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        Self::Any(error.into())
+    }
+}
+
 impl From<Box<SourceError>> for Failure {
     fn from(error: Box<SourceError>) -> Self {
-        Self::Source(error)
+        Self::Any(error.into())
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Any(refusal.into())
+    }
+}
+
+impl From<Unwritten> for Failure {
+    fn from(error: Unwritten) -> Self {
+        Self::Any(error.into())
     }
 }
 
 impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
-        Self::Engine(error)
+        let meant = meant(&error);
+        Self::Any(errors::Failure::Engine { error, meant })
     }
 }
 
@@ -186,12 +128,6 @@ impl From<EngineError> for Failure {
 impl From<super::board::BoardError> for Failure {
     fn from(error: super::board::BoardError) -> Self {
         Self::Board(error)
-    }
-}
-
-impl From<Unwritten> for Failure {
-    fn from(error: Unwritten) -> Self {
-        Self::Output(error)
     }
 }
 
@@ -214,63 +150,71 @@ impl Failure {
         }
     }
 
-    pub(super) fn exit(&self) -> Exit {
+    /// Wrong usage, in the words of the library.
+    pub(super) const fn usage(message: Message) -> Self {
+        Self::Any(errors::Failure::Usage(message))
+    }
+
+    /// Whether nobody can read what is written.
+    pub(super) const fn is_unread(&self) -> bool {
+        matches!(self, Self::Any(failure) if failure.is_unread())
+    }
+}
+
+impl Fault for Failure {
+    fn exit(&self) -> Exit {
         match self {
+            Self::Any(failure) => failure.exit(),
             Self::Misuse(misuse) if misuse.is_bad_input() => Exit::BadInput,
-            Self::Misuse(_) | Self::Usage(_) | Self::Ask(_) => Exit::Usage,
+            Self::Misuse(_) | Self::Ask(_) => Exit::Usage,
             Self::Interrupted => Exit::Interrupted,
-            Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
-                Exit::Usage
-            }
-            Self::Engine(EngineError::ProofFile { .. } | EngineError::TooLarge { .. }) => {
-                Exit::BadInput
-            }
-            Self::Engine(_) | Self::NotBuiltIn { .. } | Self::SelfCheck { .. } => Exit::Backend,
+            Self::NotBuiltIn { .. } | Self::SelfCheck { .. } => Exit::Backend,
             #[cfg(feature = "board")]
             Self::Board(_) => Exit::Backend,
-            // Whoever closed the pipe has seen enough.
-            Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
-            Self::Source(_)
-            | Self::Plan(_)
-            | Self::Checkpoint { .. }
-            | Self::Drawing { .. }
-            | Self::Start { .. }
-            | Self::Output(_)
-            | Self::Write(_) => Exit::BadInput,
+            Self::Plan(_) | Self::Checkpoint { .. } | Self::Drawing { .. } | Self::Start { .. } => {
+                Exit::BadInput
+            }
             #[cfg(feature = "render")]
             Self::Picture(_) | Self::Solids(_) => Exit::BadInput,
         }
     }
 
-    /// Prints the message with its hint to standard error.
-    pub(super) fn report(&self, color: When) {
+    fn kind(&self) -> Kind {
         match self {
-            Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => {}
-            Self::Source(error) => error.report(color),
-            other => {
-                let words = labels();
-                let Message { text, hint } = other.describe(language());
-                note(&format!("{}: {text}", words.error));
-                if !hint.is_empty() {
-                    note(&format!("{}: {hint}", words.hint));
-                }
-            }
+            Self::Any(failure) => failure.kind(),
+            Self::Interrupted => Kind::Interrupted,
+            other => Kind::of(other.exit()),
+        }
+    }
+
+    fn place(&self) -> Option<Place> {
+        match self {
+            Self::Any(failure) => failure.place(),
+            Self::Drawing { file, .. }
+            | Self::Start { file, .. }
+            | Self::Checkpoint { file, .. } => Some(Place::file(file)),
+            _ => None,
+        }
+    }
+
+    fn report(&self, color: When) {
+        match self {
+            Self::Any(failure) => failure.report(color),
+            other => report(&other.describe(language())),
         }
     }
 }
 
 impl Describe for Failure {
     /// What is wrong, and what to do about it; of an interruption, nothing.
-    #[expect(clippy::too_many_lines, reason = "a table of texts")]
     fn describe(&self, language: Language) -> Message {
         let message = |text, parameters: &[&dyn Display], hint| {
             Message::new(language.say(text, parameters), language.pick(hint))
         };
         match self {
             Self::Misuse(misuse) => misuse.describe(language),
-            Self::Usage(message) | Self::Plan(message) => message.clone(),
-            Self::Source(error) => error.message().clone(),
-            Self::Engine(error) => with_meant(error.describe(language), meant(error)),
+            Self::Any(failure) => failure.describe(language),
+            Self::Plan(message) => message.clone(),
             Self::Ask(error) => error.describe(language),
             Self::Drawing { file, drawn, size } => message(
                 [
@@ -304,16 +248,6 @@ impl Describe for Failure {
             ),
             #[cfg(feature = "board")]
             Self::Board(error) => error.describe(language),
-            Self::Output(unwritten) => Message::new(
-                unwritten.to_string(),
-                language.say(
-                    [
-                        "choose another file with {0}",
-                        "wähl mit {0} eine andere Datei",
-                    ],
-                    &[&unwritten.option],
-                ),
-            ),
             #[cfg(feature = "render")]
             Self::Picture(error @ PixelError::Frames { .. }) => message(
                 ["{0}", "{0}"],
@@ -364,14 +298,6 @@ impl Describe for Failure {
                 )
             }
             Self::Interrupted => message(["interrupted", "unterbrochen"], &[], ["", ""]),
-            Self::Write(error) => message(
-                [
-                    "standard output: cannot be written: {0}",
-                    "Standardausgabe: lässt sich nicht schreiben: {0}",
-                ],
-                &[&error.text(language)],
-                ["write to a file with -o", "schreib mit -o in eine Datei"],
-            ),
         }
     }
 }

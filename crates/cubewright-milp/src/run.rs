@@ -1,152 +1,40 @@
-//! The program `milp`: the article's main job.
-//!
-//! Invariant: it asks for shells and for MILP engines, never for puzzles and engines of any kind, so
-//! that it is linked with nothing else.
+//! What `milp` does.
 
 use core::ops::ControlFlow;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::Path;
 
-use clap::{ArgAction, CommandFactory, Parser};
-
-use super::args::{
-    EXIT_CODES, Format, FormulationArg, LanguageArg, Offered, When, bytes, duration, milp_engines,
-    with_examples,
+use super::args::MilpArgs;
+use super::best::Best;
+use cubewright::engine::{
+    Cause, Engine, EngineError, Event, Events, Goal, Limits, Proof, Settings, Stop, Task,
 };
-use super::clock::Clock;
-use super::end::{AnyEnd, JsonEnd};
-use super::exit::{Exit, Failure};
-use super::json::{Printed, json_line};
-use super::language::language;
-use super::misuse::Misuse;
-use super::output::{Shown, note, print, whole};
-use super::progress::Progress;
-use super::search_log::{Columns, tell_figures};
-use super::solve::{end, exit, stopped as ended};
-use super::{backends, fault, input, watch};
-use crate::language::say;
-use cubewright::engine::Task;
+use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::ShellModel;
-use cubewright::family::shell::{Assembly, Shell, WORDS};
-use cubewright::formats::{JsonRepair, json_shell_solution};
-use cubewright::language::Language;
-use cubewright::puzzle::{
-    Availability, Cause, Engine, EngineError, Event, Events, Goal, JsonAnyAnswer, Limits, Outcome,
-    Proof, Settings, Stop, backends as all_backends, json_repairs, milp_engine, shell_reasons,
-};
-use cubewright::show::shell_sentences;
-use cubewright::solve::{repairs, solve};
-
-/// Solves Happy Cube puzzles by mixed-integer programming.
-///
-/// Prints how to assemble each cube, with the fewest flips and half turns.
-#[derive(Debug, Parser)]
-#[command(
-    name = "milp",
-    version,
-    after_help = EXIT_CODES
-)]
-pub(super) struct MilpArgs {
-    /// The puzzles; `-` is standard input.
-    #[arg(value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-
-    /// The form of the answers.
-    #[arg(
-        display_order = 1,
-        short,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "FORM"
-    )]
-    pub format: Format,
-
-    /// The MILP engine, by name; `list` lists them.
-    #[arg(
-        display_order = 6,
-        short,
-        long,
-        visible_alias = "engine",
-        default_value = "auto",
-        value_parser = Offered(milp_engines),
-        hide_possible_values = true,
-        value_name = "NAME"
-    )]
-    pub backend: String,
-
-    /// Stop after this time for each file, such as 30s, 500ms or 30 (seconds).
-    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
-
-    /// The formulation.
-    #[arg(
-        long,
-        visible_alias = "model",
-        value_enum,
-        default_value_t,
-        value_name = "NAME"
-    )]
-    pub formulation: FormulationArg,
-
-    /// Write a log of the search to standard error, line by line, and say how long it took;
-    /// -vv also writes the figures of the search and the log of the engine.
-    #[arg(display_order = 4, short, long, action = ArgAction::Count)]
-    pub verbose: u8,
-
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
-
-    /// When to use colours in messages; the variable NO_COLOR turns them off, too.
-    #[arg(
-        display_order = 91,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub color: When,
-
-    /// The language of messages; without the option that of the locale (LANG). The
-    /// sentences of an answer are always in English.
-    #[arg(display_order = 92, long, value_enum, value_name = "LANGUAGE")]
-    pub language: Option<LanguageArg>,
-
-    /// Use no more memory than this, such as 500M or 4G; the default is half of what is
-    /// free at the start.
-    #[arg(display_order = 93, long, value_parser = bytes, value_name = "SIZE")]
-    pub memory_limit: Option<u64>,
-}
-
-impl MilpArgs {
-    /// Whether the answers are JSON.
-    pub(super) const fn is_json(&self) -> bool {
-        matches!(self.format, Format::Json | Format::Jsonl)
-    }
-}
-
-/// The arguments of the program, with examples.
-pub(super) fn program() -> clap::Command {
-    with_examples(MilpArgs::command())
-}
+use cubewright::formats::JsonRepair;
+use cubewright::language::Message;
+use cubewright::puzzle::{json_repairs, shell_reasons};
+use cubewright::solve::{kind_of, milp_backends, milp_engine, repairs, solve};
+use cubewright_programs::answer::{Shown, exit, stopped as ended};
+use cubewright_programs::engines::{list, milp_names};
+use cubewright_programs::errors::{Exit, Failure, Fault, Refusal, fault, nearest, with_meant};
+use cubewright_programs::files;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Columns, Progress, language, note, print, say, tell_figures};
 
 pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
     if args.backend == "list" {
-        return backends::list(args.format);
+        return list(milp_backends(), args.format);
     }
     if args.format == Format::Csv {
-        return Err(Failure::from(Misuse::NoTable));
+        return Err(Failure::from(Refusal::NoTable));
     }
     if args.files.is_empty() {
-        return Err(Failure::from(Misuse::NoPuzzleOfMilp));
+        let hint = [
+            "for example: milp data/HC_BQ_01.hcq",
+            "zum Beispiel: milp data/HC_BQ_01.hcq",
+        ];
+        return Err(Failure::from(Refusal::NoPuzzle { hint }));
     }
     let engine = engine(&args.backend)?;
     let mut worst = Exit::Answered;
@@ -157,7 +45,7 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
         match one(args, &*engine, file) {
             Ok(exit) => worst = worst.worst(exit),
             // Nobody reads the others either.
-            Err(failure @ Failure::Write(_)) => return Err(failure),
+            Err(failure) if failure.is_unread() => return Err(failure),
             // The other files are still solved.
             Err(failure) => {
                 if args.is_json() {
@@ -176,38 +64,40 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
 
 /// The MILP engine of this name, or why there is none.
 fn engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
-    let unknown = match milp_engine(name) {
-        Err(EngineError::Unknown { name }) => name,
-        other => return Ok(other?),
-    };
-    let is_race = name == "race" || name.starts_with("race:");
-    let mut all = all_backends().into_iter();
-    let Some(other) = all.find(|backend| backend.name == unknown) else {
-        return Err(Failure::from(if is_race {
-            Misuse::NotMilp { name: unknown }
-        } else {
-            Misuse::NoBackendOfMilp { name: unknown }
-        }));
-    };
-    let name = other.name;
-    Err(match other.availability {
-        Availability::Ready(_) => Misuse::NotMilp { name: unknown }.into(),
-        Availability::NotBuiltIn => {
-            let feature = other.feature;
-            EngineError::NotBuiltIn { name, feature }.into()
-        }
-        Availability::ProgramMissing => {
-            let install = other.install;
-            EngineError::ProgramMissing { name, install }.into()
-        }
+    milp_engine(name).map_err(|error| match error {
+        EngineError::Unknown { name } => unknown(&name),
+        error => error.into(),
     })
+}
+
+/// A name that no MILP engine has.
+fn unknown(name: &str) -> Failure {
+    let is_race = name == "race" || name.starts_with("race:");
+    if is_race || kind_of(name).is_some() {
+        let text = ["{0} is not a MILP engine", "{0} ist keine Engine für MILP"];
+        let hint = [
+            "`milp --backend list` lists them; other engines: cubewright solve --engine",
+            "`milp --backend list` nennt sie; andere Engines: cubewright solve --engine",
+        ];
+        return Failure::Usage(Message::new(say(text, &[&name]), language().pick(hint)));
+    }
+    let text = [
+        "there is no engine named {0}",
+        "es gibt keine Engine namens {0}",
+    ];
+    let hint = [
+        "`milp --backend list` lists them",
+        "`milp --backend list` nennt alle",
+    ];
+    let message = Message::new(say(text, &[&name]), language().pick(hint));
+    Failure::Usage(with_meant(message, nearest(name, milp_names())))
 }
 
 fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failure> {
     let clock = Clock::start(args.time_limit);
     let mut best = Best::nothing(args, engine, file);
     end_with(file, best.clone());
-    let model = ShellModel::new(&input::shell(file)?, args.formulation.into());
+    let model = ShellModel::new(&files::shell(file)?, args.formulation.into());
     let shell = model.shell();
     shell.name().clone_into(&mut best.puzzle);
     end_with(file, best.clone());
@@ -270,82 +160,6 @@ fn explained(shell: &Shell, limits: &Limits<'_>) -> (Vec<String>, Vec<JsonRepair
     (reasons.collect(), json_repairs(shell, &repairs))
 }
 
-/// The best answer to a file so far, and how it is told.
-#[derive(Clone)]
-struct Best {
-    format: Format,
-    engine: &'static str,
-    /// Where there are several.
-    file: Option<String>,
-    puzzle: String,
-    text: String,
-    solution: Option<(JsonAnyAnswer, i64)>,
-}
-
-impl Best {
-    /// Nothing yet.
-    fn nothing(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Self {
-        let file = file.display().to_string();
-        Self {
-            format: args.format,
-            engine: engine.name(),
-            puzzle: file.clone(),
-            file: (args.files.len() > 1).then_some(file),
-            text: String::new(),
-            solution: None,
-        }
-    }
-
-    fn is(&mut self, shell: &Shell, assembly: &Assembly) {
-        self.text = shell_sentences(shell, assembly, Language::English);
-        self.solution = Some((json_shell_solution(shell, assembly).into(), assembly.cost()));
-    }
-
-    fn shown(&self) -> Shown {
-        Shown {
-            found: self.solution.iter().len() as u64,
-            has_costs: true,
-            cost: self.solution.as_ref().map(|(_, cost)| *cost),
-        }
-    }
-
-    /// Writes it, and why there is none. In words, only the answer goes to standard output.
-    fn write(
-        &self,
-        outcome: &Outcome,
-        reasons: Vec<String>,
-        repairs: Vec<JsonRepair>,
-    ) -> io::Result<()> {
-        if self.format == Format::Text && outcome.proof == Proof::Infeasible {
-            note(&WORDS.none(language()));
-            for reason in &reasons {
-                note(reason);
-            }
-        }
-        self.told(end(self.engine, reasons, repairs, outcome, self.shown()))
-    }
-
-    fn told(&self, end: JsonEnd) -> io::Result<()> {
-        let file = self.file.clone();
-        let end = JsonEnd { file, ..end };
-        let solutions = self.solution.iter().map(|(solution, _)| solution);
-        let mut to = io::stdout();
-        match self.format {
-            Format::Text | Format::Csv => print(&self.text),
-            Format::Json => {
-                let solutions = solutions.cloned().collect();
-                whole(&mut to, self.puzzle.clone(), solutions, end)
-            }
-            Format::Jsonl => {
-                for solution in solutions {
-                    json_line(&mut to, &Printed::Solution(solution))?;
-                }
-                json_line(&mut to, &Printed::End(AnyEnd::Solutions(&end)))
-            }
-        }
-    }
-}
-
 /// If the program is ended at this file, the best answer so far is told; files behind it
 /// are not solved.
 fn end_with(file: &Path, best: Best) {
@@ -379,14 +193,4 @@ fn stopped(cause: Cause, is_found: bool) {
         ]
     };
     watch::tell_reached(cause, found);
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    #[test]
-    fn the_arguments_are_consistent() {
-        super::MilpArgs::command().debug_assert();
-    }
 }

@@ -7,9 +7,11 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Format, When, duration, threads};
-use crate::exit::Failure;
+use super::threads;
 use crate::extension;
+use crate::failure::Failure;
+use cubewright_programs::options::{Format, duration};
+use cubewright_programs::terminal::When;
 
 /// The form of an answer, and where it goes.
 #[derive(Clone, Debug, Args)]

@@ -2,7 +2,8 @@
 
 use clap::Args;
 
-use super::{LanguageArg, When, bytes};
+use cubewright_programs::options::{LanguageArg, bytes};
+use cubewright_programs::terminal::When;
 
 #[derive(Debug, Args)]
 pub(crate) struct EverywhereArgs {

@@ -7,7 +7,9 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::heading::SEARCH;
-use super::{AnswerArgs, Offered, SourceArgs, StockArgs, UpTo, When, engines, minutes, number};
+use super::{AnswerArgs, SourceArgs, StockArgs, UpTo, engines, minutes, number};
+use cubewright_programs::options::{Offered, duration};
+use cubewright_programs::terminal::When;
 
 /// What is asked of the whole search.
 const QUESTION: &str = "What is asked";
@@ -155,7 +157,7 @@ pub(crate) struct RunUnitsArgs {
     pub minutes: Option<Duration>,
 
     /// Save the state of a long unit this often.
-    #[arg(help_heading = SEARCH, long, value_parser = super::duration, default_value = "30s",
+    #[arg(help_heading = SEARCH, long, value_parser = duration, default_value = "30s",
         value_name = "TIME")]
     pub checkpoint_every: Duration,
 

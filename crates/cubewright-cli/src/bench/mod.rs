@@ -18,20 +18,24 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::measure::{Case, measure};
-use super::args::{Offered, When, duration, milp_backends, threads, whole};
-use super::exit::{Exit, Failure};
-use super::file::{Output, Over};
-use super::input;
-use super::json::{Printed, json_line, typed};
+use super::args::{threads, whole};
+use super::extension;
+use super::json::{Printed, json_line};
 use super::misuse::Misuse;
-use super::output::{SharedOutput, locked, shared_output};
-use super::progress::Progress;
-use super::{extension, watch};
+use crate::failure::Failure;
 use cubewright::family::shell::{Shell, ShellError, Width};
 use cubewright::generate::SplitMix64;
 use cubewright::generate::{disturbed, planted};
 use cubewright::puzzle::{Availability, BackendKind, Cause, backends, engine};
 use cubewright::show::picture::{Letters, svg};
+use cubewright_programs::engines::milp_names;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files;
+use cubewright_programs::files::{Output, Over, SharedOutput, shared_output};
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::watch;
+use cubewright_programs::options::{Offered, duration};
+use cubewright_programs::terminal::{Progress, When, locked};
 
 /// Arguments of `bench`.
 #[derive(Debug, Args)]
@@ -57,7 +61,7 @@ pub(super) struct BenchArgs {
     pub width: usize,
 
     /// The MILP engines; the default is all libraries that are built in.
-    #[arg(long = "engines", visible_alias = "backends", value_delimiter = ',', value_parser = Offered(milp_backends),
+    #[arg(long = "engines", visible_alias = "backends", value_delimiter = ',', value_parser = Offered(milp_names),
         hide_possible_values = true,
         value_name = "NAMES")]
     pub backends: Vec<String>,
@@ -189,7 +193,7 @@ fn shells(args: &BenchArgs) -> Result<Vec<(String, Shell)>, Failure> {
     let mut shells = Vec::new();
     for file in &args.files {
         let name = file.file_stem().unwrap_or_default();
-        shells.push((name.to_string_lossy().into_owned(), input::shell(file)?));
+        shells.push((name.to_string_lossy().into_owned(), files::shell(file)?));
     }
     let width = Width::new(args.width).map_err(|error| Failure::from(Misuse::Width(error)))?;
     let mut rng = SplitMix64::new(args.seed);

@@ -3,19 +3,23 @@
 //! Invariant: whatever ends a list in JSON begins with the same keys, and says how far the list
 //! can be trusted.
 
+use std::io::{self, Write};
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::generate::{PackingsEnd, ShellsEnd, SnakesEnd};
-use super::json::typed;
+use crate::errors::Exit;
+use crate::json::{json_line, typed};
+use crate::limits::watch;
+use cubewright::engine::{Cause, Outcome, Proof, Stop};
 use cubewright::formats::JsonRepair;
-use cubewright::puzzle::{Cause, JsonAnyAnswer};
+use cubewright::puzzle::JsonAnyAnswer;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "status")]
-pub(super) enum Status {
+pub enum Status {
     /// What was asked for is done.
     Complete,
     /// There is no solution.
@@ -35,26 +39,11 @@ impl From<Cause> for Status {
     }
 }
 
-/// The end of any list.
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-#[schemars(rename = "end")]
-pub(super) enum AnyEnd<'a> {
-    /// Of solutions.
-    Solutions(&'a JsonEnd),
-    /// Of shells that were made.
-    Shells(&'a ShellsEnd),
-    /// Of snakes that were made.
-    Snakes(&'a SnakesEnd),
-    /// Of packings that were made.
-    Packings(&'a PackingsEnd),
-}
-
 /// What every end says.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename = "end")]
 #[schemars(transform = typed::<Self>)]
-pub(super) struct Ended {
+pub struct Ended {
     /// How the run ended.
     pub status: Status,
     /// How many were shown.
@@ -64,7 +53,8 @@ pub(super) struct Ended {
 /// The end of a list of solutions.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "solutions_end")]
-pub(super) struct JsonEnd {
+pub struct JsonEnd {
+    /// What every end says.
     #[serde(flatten)]
     pub ended: Ended,
     /// Whether this is proved to be the answer: the optimum, all solutions, or none.
@@ -83,6 +73,7 @@ pub(super) struct JsonEnd {
     /// When infeasible: single cells whose change would give a shell an assembly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub repairs: Vec<JsonRepair>,
+    /// The answers, where one object has them all.
     #[serde(flatten)]
     pub answers: Option<JsonAnswers>,
     /// With several files: the path of this one.
@@ -92,10 +83,103 @@ pub(super) struct JsonEnd {
 
 /// What one object says instead of a line for each solution.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(super) struct JsonAnswers {
+pub struct JsonAnswers {
     /// With `--format json`: the name of the puzzle, or of its file if the run was ended before it
     /// was read.
     pub puzzle: String,
     /// With `--format json`: the solutions.
     pub solutions: Vec<JsonAnyAnswer>,
+}
+
+/// What was shown of a puzzle.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// How many solutions.
+    pub found: u64,
+    /// Whether solutions differ in what they cost.
+    pub has_costs: bool,
+    /// The least cost of them.
+    pub cost: Option<i64>,
+}
+
+/// The last line of a run that was ended.
+#[must_use]
+pub fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> JsonEnd {
+    JsonEnd {
+        ended: Ended {
+            status: cause.into(),
+            found,
+        },
+        proof: false,
+        engine: Some(engine.to_owned()),
+        nodes: None,
+        bound: None,
+        cost,
+        reasons: Vec::new(),
+        repairs: Vec::new(),
+        answers: None,
+        file: None,
+    }
+}
+
+/// The last line, with reasons if there is no solution.
+#[must_use]
+pub fn end(
+    engine: &str,
+    reasons: Vec<String>,
+    repairs: Vec<JsonRepair>,
+    outcome: &Outcome,
+    shown: Shown,
+) -> JsonEnd {
+    let cost = shown.cost;
+    let status = match (outcome.proof, outcome.stop) {
+        (Proof::Infeasible, _) => Status::Infeasible,
+        (_, Stop::Limit(cause)) => cause.into(),
+        (Proof::None | Proof::Optimal | Proof::Complete, Stop::Finished | Stop::Enough) => {
+            Status::Complete
+        }
+    };
+    JsonEnd {
+        ended: Ended {
+            status,
+            found: shown.found,
+        },
+        proof: outcome.proof != Proof::None,
+        engine: Some(engine.to_owned()),
+        nodes: outcome.work.nodes,
+        bound: outcome
+            .bound
+            .or(cost.filter(|_| outcome.proof == Proof::Optimal))
+            .filter(|_| shown.has_costs),
+        cost,
+        reasons,
+        repairs,
+        answers: None,
+        file: None,
+    }
+}
+
+/// Writes the end and all answers as one object.
+///
+/// # Errors
+/// That of the writer.
+pub fn whole(
+    to: &mut dyn Write,
+    puzzle: String,
+    solutions: Vec<JsonAnyAnswer>,
+    end: JsonEnd,
+) -> io::Result<()> {
+    let answers = Some(JsonAnswers { puzzle, solutions });
+    let end = JsonEnd { answers, ..end };
+    json_line(to, &end)
+}
+
+/// The exit code of an outcome.
+#[must_use]
+pub const fn exit(outcome: &Outcome) -> Exit {
+    match (outcome.proof, outcome.stop) {
+        (Proof::Infeasible, _) => Exit::ProvedNone,
+        (_, Stop::Limit(cause)) => watch::exit(cause),
+        (_, Stop::Finished | Stop::Enough) => Exit::Answered,
+    }
 }

@@ -1,33 +1,61 @@
-//! Errors in the JSON forms.
+//! What ends a run without an answer, in words and in the JSON forms.
 //!
 //! Invariant: a run that was asked for JSON and fails writes one object more to standard
 //! output, the last one. The words for people stand on standard error as ever.
 
-use std::ffi::OsString;
-
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::exit::{Exit, Failure};
-use super::json::{self, Printed, typed};
-use super::language::language;
-use super::output::print;
+use super::exit::Exit;
+use super::source_error::{SourceError, labels};
+use crate::json::{self, typed};
+use crate::terminal::{When, language, note, print};
 use cubewright::geometry::Side;
 use cubewright::language::{Describe, Message};
-use cubewright::puzzle::EngineError;
+
+/// What ends a run without an answer, and how that is told: what every program fails at, or
+/// something of one command.
+pub trait Fault: Describe {
+    /// How that ends.
+    fn exit(&self) -> Exit;
+
+    /// What is at fault.
+    fn kind(&self) -> Kind {
+        Kind::of(self.exit())
+    }
+
+    /// Where it is, if it is in a file.
+    fn place(&self) -> Option<Place> {
+        None
+    }
+
+    /// Prints the message with its hint to standard error, and with colours where a file is shown.
+    fn report(&self, _color: When) {
+        report(&self.describe(language()));
+    }
+}
+
+/// Prints a message with its hint to standard error.
+pub fn report(message: &Message) {
+    let words = labels();
+    let Message { text, hint } = message;
+    note(&format!("{}: {text}", words.error));
+    if !hint.is_empty() {
+        note(&format!("{}: {hint}", words.hint));
+    }
+}
 
 /// The run failed. This says nothing about the puzzle.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "type", rename = "error")]
 #[schemars(transform = typed::<Self>)]
-pub(super) struct JsonError {
+pub struct JsonError {
     /// What failed.
     kind: Kind,
     /// What is wrong, in a sentence.
     message: String,
     /// Where it is, if it is in a file.
-    place: Option<JsonPlace>,
+    place: Option<Place>,
     /// What to do about it.
     hint: Option<String>,
     /// The exit code of the process.
@@ -39,7 +67,7 @@ pub(super) struct JsonError {
 #[derive(Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "error_kind")]
-enum Kind {
+pub enum Kind {
     /// The options.
     Usage,
     /// A file that is read.
@@ -55,7 +83,7 @@ enum Kind {
 /// Where an error is.
 #[derive(Default, Serialize, JsonSchema)]
 #[schemars(rename = "error_place")]
-struct JsonPlace {
+pub struct Place {
     /// The file.
     file: String,
     /// The line, from 1.
@@ -69,6 +97,47 @@ struct JsonPlace {
     side: Option<&'static str>,
 }
 
+impl Kind {
+    /// What is at fault where a run ends so, and nothing else is known.
+    #[must_use]
+    pub const fn of(exit: Exit) -> Self {
+        match exit {
+            Exit::Usage => Self::Usage,
+            Exit::Backend => Self::Engine,
+            Exit::Answered
+            | Exit::ProvedNone
+            | Exit::BadInput
+            | Exit::Limit
+            | Exit::Interrupted => Self::Input,
+        }
+    }
+}
+
+impl Place {
+    /// Somewhere in a file.
+    #[must_use]
+    pub fn file(file: &str) -> Self {
+        Self {
+            file: file.to_owned(),
+            ..Self::default()
+        }
+    }
+
+    /// Where an error of a reader is.
+    #[must_use]
+    pub fn of(error: &SourceError) -> Self {
+        let position = error.position();
+        let (piece, side) = error.piece();
+        Self {
+            file: error.file().to_owned(),
+            line: position.map(|place| place.line),
+            column: position.map(|place| place.column),
+            piece,
+            side: side.map(Side::name),
+        }
+    }
+}
+
 /// The names of the sides, and null.
 fn sides() -> Vec<Option<&'static str>> {
     let names = Side::ALL.into_iter().map(|side| Some(side.name()));
@@ -77,13 +146,14 @@ fn sides() -> Vec<Option<&'static str>> {
 
 impl JsonError {
     /// What is wrong.
-    pub(super) fn message(&self) -> &str {
+    #[must_use]
+    pub fn message(&self) -> &str {
         &self.message
     }
 }
 
 /// Writes the object of a failure.
-pub(super) fn tell(failure: &Failure) {
+pub fn tell(failure: &dyn Fault) {
     // Whoever closed the pipe has seen enough.
     if failure.exit() != Exit::Answered {
         write(&object(failure));
@@ -91,44 +161,39 @@ pub(super) fn tell(failure: &Failure) {
 }
 
 /// The object of a failure.
-pub(super) fn object(failure: &Failure) -> JsonError {
+pub fn object(failure: &dyn Fault) -> JsonError {
     let Message { text, hint } = failure.describe(language());
     JsonError {
-        kind: kind(failure),
+        kind: failure.kind(),
         message: text,
-        place: place(failure),
+        place: failure.place(),
         hint: Some(hint.into_owned()).filter(|hint| !hint.is_empty()),
         exit_code: failure.exit().number(),
     }
 }
 
 /// The object of a failure at one of several files, which is its place if nothing else is.
-pub(super) fn object_of(failure: &Failure, file: &str) -> JsonError {
+pub fn object_of(failure: &dyn Fault, file: &str) -> JsonError {
     let mut error = object(failure);
-    error.place.get_or_insert_with(|| JsonPlace {
-        file: file.to_owned(),
-        ..JsonPlace::default()
-    });
+    error.place.get_or_insert_with(|| Place::file(file));
     error
 }
 
 /// The object of one of several files that was not tried, or not to its end, as the program
 /// was ended.
-pub(super) fn ended(file: &str, message: String, exit: Exit) -> JsonError {
+#[must_use]
+pub fn ended(file: &str, message: String, exit: Exit) -> JsonError {
     JsonError {
         kind: Kind::Interrupted,
         message,
-        place: Some(JsonPlace {
-            file: file.to_owned(),
-            ..JsonPlace::default()
-        }),
+        place: Some(Place::file(file)),
         hint: None,
         exit_code: exit.number(),
     }
 }
 
 /// Writes the object of an engine whose process was lost.
-pub(super) fn tell_lost(message: &str, hint: &str, exit: Exit) {
+pub fn tell_lost(message: &str, hint: &str, exit: Exit) {
     write(&JsonError {
         kind: Kind::Engine,
         message: message.to_owned(),
@@ -139,177 +204,17 @@ pub(super) fn tell_lost(message: &str, hint: &str, exit: Exit) {
 }
 
 /// Writes the object of arguments that are no arguments of the program.
-pub(super) fn tell_usage(error: &clap::Error) {
-    let words = error.render().to_string();
-    let message = words.lines().next().unwrap_or_default();
+pub fn tell_usage(message: &str, hint: String) {
     write(&JsonError {
         kind: Kind::Usage,
-        message: message.trim_start_matches("error: ").to_owned(),
+        message: message.to_owned(),
         place: None,
-        hint: Some(usage_hint(error)),
+        hint: Some(hint),
         exit_code: Exit::Usage.number(),
     });
 }
 
-/// What to write instead, as far as it is known.
-fn usage_hint(error: &clap::Error) -> String {
-    let known = |kind| error.get(kind).map(ToString::to_string);
-    let meant = [
-        ContextKind::SuggestedArg,
-        ContextKind::SuggestedSubcommand,
-        ContextKind::SuggestedValue,
-    ];
-    if let Some(meant) = meant.into_iter().find_map(known) {
-        return format!("write {meant} if that is what you mean");
-    }
-    match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::Strings(missing))
-            if error.kind() == ErrorKind::MissingRequiredArgument =>
-        {
-            format!("add {}", missing.join(" and "))
-        }
-        _ => known(ContextKind::ValidValue).map_or_else(
-            || "`--help` lists all options".to_owned(),
-            |values| format!("choose one of {values}"),
-        ),
-    }
-}
-
-/// Whether arguments that cannot be understood ask for JSON.
-pub(super) fn is_json_asked(arguments: impl Iterator<Item = OsString>) -> bool {
-    let is_json = |form: &str| matches!(form.trim_start_matches('='), "json" | "jsonl");
-    let mut arguments = arguments.peekable();
-    // It has no other form.
-    if arguments.peek().is_some_and(|command| command == "bench") {
-        return true;
-    }
-    while let Some(argument) = arguments.next() {
-        let argument = argument.to_string_lossy();
-        let form = match &*argument {
-            "--" => return false,
-            long if long.starts_with("--") => long.strip_prefix("--format"),
-            // Switches may stand before it: `-af json`.
-            short => short.strip_prefix('-').and_then(|short| {
-                let (before, behind) = short.split_once('f')?;
-                let is_switches = before.chars().all(|c| "aqvm".contains(c));
-                is_switches.then_some(behind)
-            }),
-        };
-        let is_asked = match form {
-            Some("") => arguments
-                .next()
-                .is_some_and(|form| is_json(&form.to_string_lossy())),
-            Some(form) => is_json(form),
-            None => false,
-        };
-        if is_asked {
-            return true;
-        }
-    }
-    false
-}
-
 fn write(error: &JsonError) {
     // There is nobody left to tell if this fails.
-    let _ = json::text(&Printed::Error(error)).and_then(|line| print(&line));
-}
-
-/// What was at fault.
-fn kind(failure: &Failure) -> Kind {
-    match failure {
-        Failure::Interrupted => Kind::Interrupted,
-        Failure::Output(_) | Failure::Write(_) | Failure::Engine(EngineError::ProofFile { .. }) => {
-            Kind::Output
-        }
-        other => match other.exit() {
-            Exit::Usage => Kind::Usage,
-            Exit::Backend => Kind::Engine,
-            _ => Kind::Input,
-        },
-    }
-}
-
-/// Where it is, if it is in a file.
-fn place(failure: &Failure) -> Option<JsonPlace> {
-    let file = match failure {
-        Failure::Source(error) => {
-            let position = error.position();
-            let (piece, side) = error.piece();
-            return Some(JsonPlace {
-                file: error.file().to_owned(),
-                line: position.map(|place| place.line),
-                column: position.map(|place| place.column),
-                piece,
-                side: side.map(Side::name),
-            });
-        }
-        Failure::Drawing { file, .. }
-        | Failure::Start { file, .. }
-        | Failure::Checkpoint { file, .. } => file,
-        Failure::Output(unwritten) => &unwritten.file,
-        _ => return None,
-    };
-    Some(JsonPlace {
-        file: file.clone(),
-        ..JsonPlace::default()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::Parser;
-
-    use super::super::args::CubewrightArgs;
-    use super::{is_json_asked, usage_hint};
-
-    fn is_asked(arguments: &str) -> bool {
-        is_json_asked(arguments.split_whitespace().map(Into::into))
-    }
-
-    #[test]
-    fn a_wrong_argument_has_a_hint() {
-        for (arguments, hint) in [
-            (
-                "solve x --bakend cover",
-                "write --backend if that is what you mean",
-            ),
-            ("slove x", "write solve if that is what you mean"),
-            ("solve x -f jsno", "write json if that is what you mean"),
-            ("solve x -f 7", "choose one of text, json, jsonl"),
-            ("convert", "add <FILE>"),
-            ("solve x --threads x", "`--help` lists all options"),
-            ("solve x --bogus-argument", "`--help` lists all options"),
-        ] {
-            let words = ["cubewright"].into_iter().chain(arguments.split(' '));
-            let error = CubewrightArgs::try_parse_from(words).expect_err(arguments);
-            assert_eq!(usage_hint(&error), hint, "{arguments}");
-        }
-    }
-
-    #[test]
-    fn json_is_asked_for_in_many_ways() {
-        for arguments in [
-            "solve x -f json",
-            "solve x -fjsonl --bogus",
-            "solve x -f=json",
-            "solve x -af json",
-            "solve x --format json",
-            "solve x --format=jsonl",
-            "bench x --bogus",
-        ] {
-            assert!(is_asked(arguments), "{arguments}");
-        }
-        for arguments in [
-            "solve x -f text",
-            "solve json",
-            "solve x --formulation json",
-            "solve x --format text -o json",
-            "solve x -- -f json",
-            "solve x -o f json",
-            "solve --first json",
-            "solve bench --bogus",
-        ] {
-            assert!(!is_asked(arguments), "{arguments}");
-        }
-    }
+    let _ = json::text(error).and_then(|line| print(&line));
 }

@@ -2,15 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::language::say;
+use crate::terminal::say;
 use cubewright::language::Message;
 
 /// The name that is meant, if one is near enough: of those with the fewest slips the first. As
 /// the compiler does, one slip is forgiven for every three letters.
-pub(super) fn nearest<'a>(
-    typed: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     /// Longer ones are no names, and comparing them takes time.
     const LONGEST: usize = 100;
     let found = typed.trim().to_lowercase();
@@ -27,7 +24,7 @@ pub(super) fn nearest<'a>(
 }
 
 /// The message with what was meant before its hint.
-pub(super) fn with_meant(message: Message, meant: Option<impl AsRef<str>>) -> Message {
+pub fn with_meant(message: Message, meant: Option<impl AsRef<str>>) -> Message {
     let Some(meant) = meant else {
         return message;
     };

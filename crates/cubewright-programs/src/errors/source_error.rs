@@ -1,24 +1,21 @@
 //! Files that cannot be read or understood, and diagnostics that point into them.
-#![expect(clippy::disallowed_methods, reason = "NO_COLOR is a variable")]
 
 use core::fmt;
 use core::ops::Range;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::path::Path;
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
-use super::args::When;
-use super::language::language;
 use super::near::{nearest_file, with_meant};
-use super::output::{note, note_as_drawn};
+use crate::terminal::{When, language, note, note_as_drawn};
 use cubewright::formats::{FormatErrorKind, Located, Position};
 use cubewright::geometry::Side;
 use cubewright::language::{Describe, Language, Message, Say};
 
 /// A file that cannot be read or understood.
 #[derive(Debug)]
-pub(super) struct SourceError {
+pub struct SourceError {
     file: String,
     message: Message,
     /// Where in its text.
@@ -47,7 +44,8 @@ impl SourceError {
     }
 
     /// A folder.
-    pub(super) fn folder(file: String) -> Box<Self> {
+    #[must_use]
+    pub fn folder(file: String) -> Box<Self> {
         let message = match language() {
             Language::English => Message::new("this is a folder, not a file", "name a file in it"),
             Language::German => {
@@ -58,7 +56,8 @@ impl SourceError {
     }
 
     /// A file of more bytes than are read.
-    pub(super) fn too_large(file: String, most: usize) -> Box<Self> {
+    #[must_use]
+    pub fn too_large(file: String, most: usize) -> Box<Self> {
         let hint = FormatErrorKind::TooLarge { most }.describe(language()).hint;
         let text = match language() {
             Language::English => {
@@ -70,7 +69,8 @@ impl SourceError {
     }
 
     /// A file that the system does not let us read.
-    pub(super) fn unreadable(file: String, error: &io::Error) -> Box<Self> {
+    #[must_use]
+    pub fn unreadable(file: String, error: &io::Error) -> Box<Self> {
         let hint = match language() {
             Language::English => "check the name and the permissions",
             Language::German => "prüfe den Namen und die Rechte",
@@ -83,7 +83,8 @@ impl SourceError {
     }
 
     /// An error of a reader in the text of a file.
-    pub(super) fn of<K: Describe>(file: String, text: &[u8], error: &Located<K>) -> Box<Self> {
+    #[must_use]
+    pub fn of<K: Describe>(file: String, text: &[u8], error: &Located<K>) -> Box<Self> {
         let place = error.position().map(|position| Place {
             text: String::from_utf8_lossy(text).into_owned(),
             position,
@@ -100,11 +101,11 @@ impl SourceError {
     }
 
     /// Prints the error to standard error, with the lines of the file concerned.
-    pub(super) fn report(&self, color: When) {
+    pub fn report(&self, color: When) {
         let place = self.place.as_ref();
         let shown = place.and_then(|place| Some((place, place.showable()?)));
         if let Some((place, span)) = shown {
-            let (pointed, hint) = self.pointed(place, span, colored(color));
+            let (pointed, hint) = self.pointed(place, span, color.is_colored());
             let pointed = pointed.trim_end();
             let (message, lines) = pointed.split_once('\n').unwrap_or((pointed, ""));
             note(message);
@@ -121,22 +122,26 @@ impl SourceError {
     }
 
     /// What is wrong, without the place in a text.
-    pub(super) fn message(&self) -> &Message {
+    #[must_use]
+    pub fn message(&self) -> &Message {
         &self.message
     }
 
     /// The name of the file.
-    pub(super) fn file(&self) -> &str {
+    #[must_use]
+    pub fn file(&self) -> &str {
         &self.file
     }
 
     /// The line and the column where they are known.
-    pub(super) fn position(&self) -> Option<Position> {
+    #[must_use]
+    pub fn position(&self) -> Option<Position> {
         self.place.as_ref().map(|place| place.position)
     }
 
     /// The piece, by its number in the file, and its side, where they are known.
-    pub(super) fn piece(&self) -> (Option<usize>, Option<Side>) {
+    #[must_use]
+    pub fn piece(&self) -> (Option<usize>, Option<Side>) {
         let place = self.place.as_ref();
         place.map_or((None, None), |place| (place.piece, place.side))
     }
@@ -203,15 +208,19 @@ impl fmt::Display for SourceError {
 impl core::error::Error for SourceError {}
 
 /// The words around a message.
-pub(super) struct Labels {
+pub struct Labels {
+    /// Before what is wrong.
     pub error: &'static str,
+    /// Before what to do about it.
     pub hint: &'static str,
     here: &'static str,
     this: &'static str,
     and_this: &'static str,
 }
 
-pub(super) fn labels() -> Labels {
+/// The words around a message in the language of the program.
+#[must_use]
+pub fn labels() -> Labels {
     match language() {
         Language::English => Labels {
             error: "error",
@@ -272,18 +281,6 @@ fn printable(text: &str) -> String {
         _ => c,
     };
     text.chars().map(harmless).collect()
-}
-
-/// Whether messages are coloured.
-fn colored(color: When) -> bool {
-    match color {
-        When::Always => true,
-        When::Never => false,
-        When::Auto => {
-            let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-            !no_color && std::io::stderr().is_terminal()
-        }
-    }
 }
 
 fn label<'a>(

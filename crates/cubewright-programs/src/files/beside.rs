@@ -7,10 +7,10 @@
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
-use super::{folder, with_suffix};
-use crate::watch::Seen;
+use super::names::{folder, with_suffix};
+use crate::terminal::{Seen, locked};
 
 /// A file under its temporary name.
 pub(super) struct Beside {
@@ -32,8 +32,8 @@ struct Part {
 /// All files that are not finished.
 static PARTS: Mutex<Vec<Part>> = Mutex::new(Vec::new());
 
-fn parts() -> std::sync::MutexGuard<'static, Vec<Part>> {
-    PARTS.lock().unwrap_or_else(PoisonError::into_inner)
+fn parts() -> MutexGuard<'static, Vec<Part>> {
+    locked(&PARTS)
 }
 
 /// Puts in their places what was flushed of all files, and removes the rest; for the
@@ -47,7 +47,7 @@ pub(super) fn settle() {
 
 /// Removes the file at the end of this process, if it is still there: an engine's, which
 /// may not come to remove it.
-pub(crate) fn remove_at_end(path: &Path) {
+pub fn remove_at_end(path: &Path) {
     parts().push(Part {
         path: path.to_owned(),
         to: path.to_owned(),

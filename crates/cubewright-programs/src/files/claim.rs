@@ -5,10 +5,11 @@
 
 use std::fs::{self, File, Metadata};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
-use super::Over;
-use crate::misuse::Claim;
+use super::output::Over;
+use crate::errors::Claim;
+use crate::terminal::locked;
 
 /// A regular file.
 #[derive(Clone, Debug)]
@@ -46,16 +47,16 @@ enum Use {
 static CLAIMS: Mutex<Vec<(FileId, Use)>> = Mutex::new(Vec::new());
 
 fn claims() -> MutexGuard<'static, Vec<(FileId, Use)>> {
-    CLAIMS.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&CLAIMS)
 }
 
 /// Notes that a file was read.
-pub(crate) fn read_here(name: &Path) {
+pub(super) fn read_here(name: &Path) {
     claims().extend(FileId::of(name).map(|id| (id, Use::Read)));
 }
 
 /// Notes that standard input was read, which may be a file.
-pub(crate) fn read_stdin() {
+pub(super) fn read_stdin() {
     let found = opened(std::io::stdin());
     let found = found.as_ref().filter(|found| found.is_file());
     let id = found.map(|found| FileId::new(PathBuf::new(), Some(found)));

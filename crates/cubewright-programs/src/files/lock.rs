@@ -6,13 +6,14 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
-use super::with_suffix;
+use super::names::with_suffix;
+use crate::terminal::locked;
 
 /// The lock of a file: a locked file beside it, which goes when this is dropped.
 #[derive(Debug)]
-pub(crate) struct Lock {
+pub struct Lock {
     /// Holds the lock for as long as it is open; `None` where the system has none.
     held: Option<File>,
     path: PathBuf,
@@ -21,7 +22,10 @@ pub(crate) struct Lock {
 impl Lock {
     /// Locks `file`; `None` if another process has. Where the file system has no locks,
     /// all is taken for free.
-    pub(crate) fn of(file: &Path) -> io::Result<Option<Self>> {
+    ///
+    /// # Errors
+    /// Where the lock cannot be made, or something else has its name.
+    pub fn of(file: &Path) -> io::Result<Option<Self>> {
         let path = lock_of(file);
         loop {
             let held = OpenOptions::new()
@@ -80,7 +84,7 @@ static LOCKS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 type Kept = MutexGuard<'static, Vec<PathBuf>>;
 
 fn locks() -> Kept {
-    LOCKS.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&LOCKS)
 }
 
 /// Releases all locks; for the end of a process that nobody can wait for.

@@ -15,14 +15,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::exit::Exit;
-use super::fault;
-use super::output::note;
 use super::watch;
-use crate::language::{language, say};
-use crate::source_error::labels;
+use crate::errors::{Exit, fault, labels};
+use crate::terminal::{language, note, say};
+use cubewright::engine::{Cause, Engine, EngineError};
 use cubewright::language::{Say, Text};
-use cubewright::puzzle::{Cause, Engine, EngineError};
 
 /// Set for the process that runs the backend.
 const MARK: &str = "CUBEWRIGHT_IS_APART";
@@ -42,7 +39,7 @@ type Find = fn(&str) -> Result<Box<dyn Engine>, EngineError>;
 
 /// Runs the program again in a process of its own, if one of the engines that `find` finds asks
 /// for that, and tells how that ended; `limit` is the time limit of the whole run.
-pub(super) fn run(
+pub fn run(
     backends: &[impl AsRef<str>],
     find: Find,
     limit: Option<Duration>,

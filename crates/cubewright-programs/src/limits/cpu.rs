@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// The CPU time that all threads of this process have taken so far; `None` where it cannot be told.
 #[cfg(unix)]
-pub(super) fn used() -> Option<Duration> {
+pub fn used() -> Option<Duration> {
     use nix::time::{ClockId, clock_gettime};
     clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID)
         .ok()
@@ -13,12 +13,13 @@ pub(super) fn used() -> Option<Duration> {
 
 /// The CPU time that all threads of this process have taken so far; `None` where it cannot be told.
 #[cfg(not(unix))]
-pub(super) const fn used() -> Option<Duration> {
+pub const fn used() -> Option<Duration> {
     None
 }
 
 /// The CPU time since then, when it was `used`.
-pub(super) fn since(used_then: Option<Duration>) -> Option<Duration> {
+#[must_use]
+pub fn since(used_then: Option<Duration>) -> Option<Duration> {
     used()?.checked_sub(used_then?)
 }
 

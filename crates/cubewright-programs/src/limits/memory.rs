@@ -11,7 +11,7 @@ const CGROUPS: &str = "/sys/fs/cgroup";
 
 /// The memory of this process, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Used {
+pub struct Used {
     /// What it has in the machine's memory.
     pub resident: u64,
     /// What it has asked for, used or not.
@@ -19,7 +19,7 @@ pub(super) struct Used {
 }
 
 /// What this process uses now.
-pub(super) fn used() -> Option<Used> {
+pub fn used() -> Option<Used> {
     /// The unit of `statm` on all machines that this is built for, in bytes.
     const PAGE: u64 = 4096;
     let text = fs::read_to_string("/proc/self/statm").ok()?;
@@ -36,7 +36,8 @@ pub(super) fn most_mapped() -> Option<u64> {
 }
 
 /// The limit of a run that names none: half of what could still be had when it started.
-pub(super) fn default_limit() -> Option<u64> {
+#[must_use]
+pub fn default_limit() -> Option<u64> {
     let room = most_mapped().zip(used());
     let room = room.map(|(most, used)| most.saturating_sub(used.mapped));
     let free = [machine(), group(), room];
@@ -92,7 +93,8 @@ fn address_space(limits: &str) -> Option<u64> {
 }
 
 /// A size as people read it, such as `1.5 GB`.
-pub(super) fn in_words(bytes: u64) -> String {
+#[must_use]
+pub fn in_words(bytes: u64) -> String {
     const UNITS: [(u64, &str); 3] = [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "kB")];
     let unit = UNITS.into_iter().find(|&(unit, _)| bytes >= unit);
     let Some((unit, name)) = unit else {

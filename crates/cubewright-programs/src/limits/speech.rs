@@ -2,9 +2,10 @@
 //!
 //! Invariant: an answer that is written on is not cut off, unless it takes ever more memory.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use super::watch::PATIENCE;
+/// How long the last words may stand still, where whoever reads them does not.
+pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How many times as much memory an answer may take as there was when it began.
 const MORE_MEMORY: f64 = 1.5;
@@ -53,8 +54,6 @@ impl Speech {
 #[cfg(test)]
 #[expect(clippy::disallowed_methods, reason = "any instant will do")]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     /// A process that is far above its limit before it says anything is not cut off.

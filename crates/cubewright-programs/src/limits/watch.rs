@@ -14,23 +14,20 @@
     reason = "the thread that ends the program in time"
 )]
 
-use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, Once, OnceLock, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, Once, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::clock;
-use super::exit::Exit;
-use super::file;
-use super::forbids;
+use super::age::age;
 use super::memory::{self, in_words};
-use super::output::note;
-use super::speech::Speech;
-use crate::language::{language, say};
+use super::speech::{PATIENCE, Speech};
+use crate::errors::Exit;
+use crate::files;
+use crate::terminal::{is_writing, language, locked, note, say, written};
+use cubewright::engine::Cause;
 use cubewright::language::Text;
-use cubewright::puzzle::Cause;
 
 /// Set by Ctrl-C and SIGTERM.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -58,18 +55,12 @@ const LEAST_GRACE: Duration = Duration::from_millis(250);
 /// How often the watch looks.
 const TICK: Duration = Duration::from_millis(15);
 
-/// How long the last words may stand still, where whoever reads them does not.
-pub(super) const PATIENCE: Duration = Duration::from_secs(1);
-
 /// How often [`PATIENCE`] may end before the last words are ready, which they are at once but
 /// on a busy machine or where much was found.
 const MOST_WAITS: u32 = 5;
 
-/// How often something was written.
-static WRITTEN: AtomicU64 = AtomicU64::new(0);
-
-/// How many threads are writing right now.
-static WRITING: AtomicU64 = AtomicU64::new(0);
+/// The most solutions that an engine may forbid one after the other, unless it is told to go on.
+pub const MOST_FORBIDDEN: u64 = 5000;
 
 /// Says what was found, and with which exit code that ends.
 type Words = Box<dyn FnOnce(Cause) -> Exit + Send>;
@@ -91,13 +82,9 @@ enum Turn {
     Ended,
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Sets what is said if the program is ended from now on, in place of what was to be
 /// said before.
-pub(super) fn on_end(words: impl FnOnce(Cause) -> Exit + Send + 'static) {
+pub fn on_end(words: impl FnOnce(Cause) -> Exit + Send + 'static) {
     let mut turn = locked(&TURN);
     if matches!(*turn, Turn::Ended) {
         drop(turn);
@@ -111,7 +98,7 @@ pub(super) fn on_end(words: impl FnOnce(Cause) -> Exit + Send + 'static) {
 
 /// Takes the last word for the main thread, which has come to an end by itself: from
 /// here on no limit of time ends the program.
-pub(super) fn speak() {
+pub fn speak() {
     let mut turn = locked(&TURN);
     if matches!(*turn, Turn::Ended) {
         drop(turn);
@@ -140,25 +127,25 @@ pub(super) fn grace(limit: Duration) -> Duration {
 
 /// Limits the memory to so many bytes. Without it the limit is a share of what the machine has
 /// when [`memory_limit`] is first asked, which small puzzles never do.
-pub(super) fn limit_memory(bytes: Option<u64>) {
+pub fn limit_memory(bytes: Option<u64>) {
     if let Some(bytes) = bytes {
         let _ = MEMORY_LIMIT.set(bytes);
     }
 }
 
 /// Whether the limit of memory is known without asking the machine.
-pub(super) fn has_memory_limit() -> bool {
+pub fn has_memory_limit() -> bool {
     MEMORY_LIMIT.get().is_some()
 }
 
 /// The most memory that may be used, in bytes.
-pub(super) fn memory_limit() -> u64 {
+pub fn memory_limit() -> u64 {
     *MEMORY_LIMIT.get_or_init(|| memory::default_limit().unwrap_or(u64::MAX))
 }
 
 /// Why engines are to stop, but for the time.
-pub(super) fn stop() -> Option<Cause> {
-    if IS_PUT_OFF.load(Ordering::Relaxed) && clock::age() >= QUICK {
+pub fn stop() -> Option<Cause> {
+    if IS_PUT_OFF.load(Ordering::Relaxed) && age() >= QUICK {
         start_now();
     }
     if INTERRUPTED.load(Ordering::Relaxed) {
@@ -170,7 +157,8 @@ pub(super) fn stop() -> Option<Cause> {
 }
 
 /// What was reached, as a sentence without its end.
-pub(super) fn reached(cause: Cause) -> String {
+#[must_use]
+pub fn reached(cause: Cause) -> String {
     match cause {
         Cause::Time => say(["The time limit was reached", "Die Zeit ist um"], &[]),
         Cause::Nodes => say(
@@ -211,20 +199,21 @@ pub(super) fn reached(cause: Cause) -> String {
                 "Die Engine verbietet jede Lösung, die sie gefunden hat, und wurde nach {0} davon \
                  angehalten (--force lässt sie weitermachen)",
             ],
-            &[&forbids::MOST],
+            &[&MOST_FORBIDDEN],
         ),
         Cause::Interrupt => say(["Interrupted", "Unterbrochen"], &[]),
     }
 }
 
 /// What was reached, and what that means for the run.
-pub(super) fn tell_reached(cause: Cause, so: Text) {
+pub fn tell_reached(cause: Cause, so: Text) {
     let so = language().pick(so);
     note(&format!("{}: {so}", reached(cause)));
 }
 
 /// The exit code of a run that was ended without a proof.
-pub(super) const fn exit(cause: Cause) -> Exit {
+#[must_use]
+pub const fn exit(cause: Cause) -> Exit {
     match cause {
         Cause::Time | Cause::Nodes | Cause::Memory | Cause::Solutions => Exit::Limit,
         Cause::Interrupt => Exit::Interrupted,
@@ -233,7 +222,7 @@ pub(super) const fn exit(cause: Cause) -> Exit {
 
 /// Ends the program with its last words before it takes too much memory; `what` says what
 /// would have taken how much.
-pub(super) fn refuse(what: String) -> ! {
+pub fn refuse(what: String) -> ! {
     *locked(&REFUSED) = Some(what);
     end(Cause::Memory);
     note(&format!("{}.", reached(Cause::Memory)));
@@ -243,7 +232,7 @@ pub(super) fn refuse(what: String) -> ! {
 /// Ends the process. What was flushed of files is put in its place: nothing is dropped
 /// any more.
 fn end_process(exit: Exit) -> ! {
-    file::settle();
+    files::settle();
     std::process::exit(i32::from(exit.number()));
 }
 
@@ -266,19 +255,19 @@ pub(super) fn hear_signals(flag: &Arc<AtomicBool>) {
 /// Puts the watch off until [`stop`] is asked late or [`start_now`] is called, whichever comes
 /// first. This is for work that is short by its size until then, writes nothing, and has no limits
 /// of its own.
-pub(super) fn put_off() {
+pub fn put_off() {
     IS_PUT_OFF.store(true, Ordering::Relaxed);
 }
 
 /// Starts the watch, even if it was put off: what comes next may take long.
-pub(super) fn start_now() {
+pub fn start_now() {
     IS_PUT_OFF.store(false, Ordering::Relaxed);
     start();
 }
 
 /// Starts the watch, once, unless it is put off: from here on Ctrl-C and SIGTERM ask the search to
 /// stop.
-pub(super) fn start() {
+pub fn start() {
     static STARTED: Once = Once::new();
     if IS_PUT_OFF.load(Ordering::Relaxed) {
         return;
@@ -332,7 +321,7 @@ fn watch() {
         // There is no grace for what grows as fast as it can.
         if since.elapsed() >= LEAST_GRACE || share > 1.1 {
             end(Cause::Memory);
-            let now = Speech::new(Instant::now(), share, WRITTEN.load(Ordering::Relaxed));
+            let now = Speech::new(Instant::now(), share, written());
             let last = speech.unwrap_or(now);
             speech = Some(last.until(&now));
             if last.is_over(&now) {
@@ -370,38 +359,19 @@ fn end(cause: Cause) {
     let mut exit = exit(cause);
     let mut waits = 0;
     loop {
-        let before = WRITTEN.load(Ordering::Relaxed);
+        let before = written();
         match told.recv_timeout(PATIENCE) {
             Ok(told) => exit = told,
             // A long answer is written to its end as long as it is read.
-            Err(RecvTimeoutError::Timeout) if WRITTEN.load(Ordering::Relaxed) != before => {
+            Err(RecvTimeoutError::Timeout) if written() != before => {
                 continue;
             }
-            Err(RecvTimeoutError::Timeout)
-                if WRITING.load(Ordering::Relaxed) == 0 && waits < MOST_WAITS =>
-            {
+            Err(RecvTimeoutError::Timeout) if !is_writing() && waits < MOST_WAITS => {
                 waits += 1;
                 continue;
             }
             Err(_) => {}
         }
         end_process(exit);
-    }
-}
-
-/// A writer of an answer, from which the watch sees that it is read.
-pub(super) struct Seen<W>(pub W);
-
-impl<W: Write> Write for Seen<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        WRITING.fetch_add(1, Ordering::Relaxed);
-        let written = self.0.write(bytes);
-        WRITING.fetch_sub(1, Ordering::Relaxed);
-        WRITTEN.fetch_add(u64::from(written.is_ok()), Ordering::Relaxed);
-        written
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
     }
 }

@@ -7,15 +7,14 @@
 use std::fmt::Display;
 use std::sync::OnceLock;
 
-use super::args::LanguageArg;
 use cubewright::language::{Language, Text};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
 /// Chooses the language: that of the option, or else that of the environment.
-pub(super) fn choose(asked: Option<LanguageArg>, is_json: bool) {
+pub fn choose(asked: Option<Language>, is_json: bool) {
     let language = match asked {
-        Some(asked) => asked.into(),
+        Some(asked) => asked,
         None if is_json => Language::English,
         None => of_environment(|name| std::env::var(name).ok()),
     };
@@ -24,12 +23,12 @@ pub(super) fn choose(asked: Option<LanguageArg>, is_json: bool) {
 }
 
 /// The language that was chosen.
-pub(super) fn language() -> Language {
+pub fn language() -> Language {
     LANGUAGE.get().copied().unwrap_or_default()
 }
 
 /// A text with its parameters, in the language that was chosen.
-pub(super) fn say(text: Text, parameters: &[&dyn Display]) -> String {
+pub fn say(text: Text, parameters: &[&dyn Display]) -> String {
     language().say(text, parameters)
 }
 

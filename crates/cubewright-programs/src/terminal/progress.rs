@@ -3,19 +3,21 @@
 
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::args::{RunArgs, When};
-use super::output::note;
+use super::known::{Known, span};
+use super::language::{language, say};
+use super::notes::note;
 use super::search_log::{Columns, SearchLog};
-use crate::language::{language, say};
+use super::shared::locked;
+use super::when::When;
 use cubewright::count::Count;
+use cubewright::engine::{CountProgress, Event, Outcome, SearchProgress, Stop};
 use cubewright::language::Text;
-use cubewright::puzzle::{CountProgress, Event, Outcome, SearchProgress, Stop};
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);
@@ -33,7 +35,7 @@ enum Form {
 }
 
 /// What is shown with what is known of the work; it ends when dropped.
-pub(super) struct Progress {
+pub struct Progress {
     state: Arc<Mutex<State>>,
     thread: Option<(Sender<()>, JoinHandle<()>)>,
 }
@@ -50,20 +52,6 @@ struct State {
     figures: Vec<(Text, u64)>,
 }
 
-/// What is known of a search; nothing of what is `None`.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Known {
-    pub found: Option<Count>,
-    pub nodes: Option<u64>,
-    pub models: Option<u64>,
-    pub bound: Option<i64>,
-    pub best: Option<i64>,
-    /// The share that is done.
-    pub done: Option<f64>,
-    /// The time that the rest takes.
-    pub left: Option<Duration>,
-}
-
 /// Which share of the work is done, 0 to 1, as it was first seen and as it is now.
 #[derive(Clone, Copy, Default)]
 struct Share {
@@ -73,27 +61,20 @@ struct Share {
 
 impl Progress {
     /// Starts it for work that finds something, if it is wanted here.
-    pub(super) fn start(when: When, quiet: bool, what: Text) -> Self {
+    #[must_use]
+    pub fn start(when: When, quiet: bool, what: Text) -> Self {
         Self::of(when, quiet, what, Form::Words, Some(Count::ZERO))
     }
 
     /// Starts it for work of which nothing can be counted.
-    pub(super) fn of_work(when: When, what: Text) -> Self {
+    #[must_use]
+    pub fn of_work(when: When, what: Text) -> Self {
         Self::of(when, false, what, Form::Words, None)
     }
 
-    /// Starts it for a search: as a log if the arguments ask for one.
-    pub(super) fn of_search(args: &RunArgs, what: Text, columns: Columns) -> Self {
-        let wait = &args.wait;
-        if args.is_verbose() {
-            let form = Form::Log(columns);
-            return Self::of(When::Always, false, what, form, None);
-        }
-        Self::start(wait.progress, args.quiet, what)
-    }
-
     /// Starts the log of a search.
-    pub(super) fn log(what: Text, columns: Columns) -> Self {
+    #[must_use]
+    pub fn log(what: Text, columns: Columns) -> Self {
         Self::of(When::Always, false, what, Form::Log(columns), None)
     }
 
@@ -138,17 +119,17 @@ impl Progress {
     }
 
     /// Notes how many were found.
-    pub(super) fn found(&self, number: u64) {
+    pub fn found(&self, number: u64) {
         locked(&self.state).known.found = Some(number.into());
     }
 
     /// Notes which share of the work is done.
-    pub(super) fn share(&self, share: f64) {
+    pub fn share(&self, share: f64) {
         locked(&self.state).share.is(share, Instant::now());
     }
 
     /// Notes how far a count is.
-    pub(super) fn see(&self, seen: CountProgress<'_>) {
+    pub fn see(&self, seen: CountProgress<'_>) {
         let mut state = locked(&self.state);
         if let Some(share) = seen.done {
             state.share.is(share, Instant::now());
@@ -158,7 +139,7 @@ impl Progress {
     }
 
     /// Notes what an engine tells of its search.
-    pub(super) fn hear(&self, event: Event<'_>) {
+    pub fn hear(&self, event: Event<'_>) {
         match event {
             Event::Progress(progress) => locked(&self.state).hear(progress),
             Event::Figure(name, value) => {
@@ -175,7 +156,7 @@ impl Progress {
     }
 
     /// Notes how many steps of how many are done.
-    pub(super) fn step(&self, done: usize, all: usize) {
+    pub fn step(&self, done: usize, all: usize) {
         let mut state = locked(&self.state);
         state.known.found = None;
         state.steps = Some((done, all));
@@ -185,7 +166,8 @@ impl Progress {
     }
 
     /// Ends it with what came of the search, and tells what the engine told of itself.
-    pub(super) fn end(self, outcome: &Outcome) -> Vec<(Text, u64)> {
+    #[must_use]
+    pub fn end(self, outcome: &Outcome) -> Vec<(Text, u64)> {
         let mut state = locked(&self.state);
         state.known.nodes = outcome.work.nodes.or(state.known.nodes);
         state.known.found = Some(outcome.found.clone());
@@ -199,10 +181,6 @@ impl Progress {
         drop(state);
         figures
     }
-}
-
-fn locked(state: &Mutex<State>) -> MutexGuard<'_, State> {
-    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl State {
@@ -277,16 +255,6 @@ impl Share {
         let all = at.saturating_duration_since(began).as_secs_f64() * rest / done;
         let left = Duration::try_from_secs_f64(all).ok()?;
         Some(left.saturating_sub(now.saturating_duration_since(at)))
-    }
-}
-
-/// Minutes and seconds, `1:05`, with hours before them where there are some.
-pub(super) fn span(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
 }
 
@@ -394,11 +362,5 @@ mod tests {
         share.is(0.6, at);
         let left = share.time_left(at).expect("a time").as_secs_f64();
         assert!((left - 240.0).abs() < 1e-6, "{left}");
-    }
-
-    #[test]
-    fn spans_are_read_as_on_a_clock() {
-        assert_eq!(span(Duration::from_secs(5)), "0:05");
-        assert_eq!(span(Duration::from_secs(3725)), "1:02:05");
     }
 }

@@ -5,16 +5,17 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use super::output::note;
-use super::progress::{Known, span};
-use crate::language::{language, say};
+use super::known::{Known, span};
+use super::language::{language, say};
+use super::notes::note;
 use cubewright::count::Count;
+use cubewright::engine::{Goal, Outcome};
 use cubewright::language::Text;
-use cubewright::puzzle::{Goal, Model, Outcome, Puzzle};
+use cubewright::model::Model;
 
 /// What the lines of a log tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Columns {
+pub enum Columns {
     /// Of a search for the best: a bound, and the best so far.
     Costs,
     /// Of any other: which share of it is done.
@@ -29,9 +30,10 @@ const NODES: Head = (["nodes", "Knoten"], 14);
 const FOUND: Head = (["found", "gefunden"], 14);
 
 impl Columns {
-    /// Those of a search for this.
-    pub(super) fn of(question: &Puzzle, goal: Goal) -> Self {
-        if goal == Goal::Optimum && question.words().has_costs {
+    /// Those of a search for this, among solutions that may differ in what they cost.
+    #[must_use]
+    pub fn of(goal: Goal, has_costs: bool) -> Self {
+        if goal == Goal::Optimum && has_costs {
             Self::Costs
         } else {
             Self::Shares
@@ -160,7 +162,7 @@ fn gap(bound: i64, best: i64) -> String {
 
 /// Writes the figures of a search: how large the model is, what the engine counted, and what it
 /// told of itself.
-pub(super) fn tell_figures(model: &Model, engine: &str, outcome: &Outcome, own: &[(Text, u64)]) {
+pub fn tell_figures(model: &Model, engine: &str, outcome: &Outcome, own: &[(Text, u64)]) {
     let count = |number: usize| Some(number as u64);
     let all = [
         (

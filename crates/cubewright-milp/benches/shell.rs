@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! cargo bench --bench shell
+//! cargo build --release    (for the programs that are compared as whole processes)
 //! cargo bench --bench shell -- --peer path/to/python   (benches/peer/requirements.txt)
 //! ```
 //!
@@ -15,6 +16,7 @@
 use cubewright_test as support;
 
 use core::ops::ControlFlow;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -144,6 +146,8 @@ fn optimum(engine: &dyn Engine, model: &ShellModel) -> u64 {
 fn processes(sets: &[Case], python: &str) {
     println!("\nwhole processes, milliseconds: Python with OR-Tools, milp, cubewright solve");
     let script = support::path("benches/peer/article.py");
+    // Another package's program.
+    let beside = Path::new(env!("CARGO_BIN_EXE_milp")).with_file_name("cubewright");
     for case in sets {
         let file = support::path(&format!("data/{}.hcq", case.name));
         let mut times = [Vec::new(), Vec::new(), Vec::new()];
@@ -151,7 +155,7 @@ fn processes(sets: &[Case], python: &str) {
             times[0].push(process_ms(Command::new(python).arg(&script).arg(&file)));
             let mut milp = Command::new(env!("CARGO_BIN_EXE_milp"));
             times[1].push(process_ms(milp.arg(&file)));
-            let mut cubewright = Command::new(env!("CARGO_BIN_EXE_cubewright"));
+            let mut cubewright = Command::new(&beside);
             times[2].push(process_ms(cubewright.arg("solve").arg(&file)));
         }
         let median = |mut times: Vec<f64>| {

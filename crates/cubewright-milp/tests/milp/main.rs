@@ -1,8 +1,17 @@
 //! The program `milp`: the article's sentences and nothing else.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "tests read files and run programs"
+)]
 
-use super::{GOOD, Ran, command, folder_with, one_tooth_too_many, run_in};
+use cubewright_test as support;
 
-pub(super) const MILP: &str = env!("CARGO_BIN_EXE_milp");
+mod json;
+mod language;
+
+use support::programs::{GOOD, Ran, command, folder_with, one_tooth_too_many, run_in};
+
+const MILP: &str = env!("CARGO_BIN_EXE_milp");
 
 fn milp(arguments: &str) -> Ran {
     Ran::new(&command(MILP, arguments).output().expect("it starts"))
@@ -16,10 +25,6 @@ fn the_published_answers_are_written_word_for_word() {
         insta::assert_snapshot!(set, cells);
         assert_eq!(
             milp(&format!("--formulation article data/{set}.hcq")).answer(),
-            cells
-        );
-        assert_eq!(
-            super::cubewright(&format!("solve data/{set}.hcq")).answer(),
             cells
         );
     }
@@ -68,6 +73,12 @@ fn limits_and_work_are_told_on_standard_error() {
         "{message}"
     );
     let ran = milp("data/HC_BQ_01.hcq -v");
+    assert!(
+        ran.err
+            .starts_with("     time  model         nodes    bound     best     gap\n"),
+        "{}",
+        ran.err
+    );
     assert_eq!(ran.out, milp("data/HC_BQ_01.hcq").answer());
     let last = ran.err.lines().last().expect("a line");
     assert!(last.starts_with("engine microlp: "), "{}", ran.err);
@@ -88,6 +99,21 @@ fn misuse_and_bad_input_have_their_codes() {
             2,
             "masks is not a MILP engine",
         ),
+        (
+            "data/HC_BQ_01.hcq --backend cadical",
+            2,
+            "cadical is not a MILP engine",
+        ),
+        (
+            "data/HC_BQ_01.hcq --backend race",
+            2,
+            "race is not a MILP engine",
+        ),
+        (
+            "data/HC_BQ_01.hcq --backend micorlp",
+            2,
+            "did you mean microlp? ",
+        ),
         ("data/none.hcq", 3, "check the name"),
         ("data", 3, "this is a folder"),
         ("-", 3, "the file is empty"),
@@ -105,15 +131,27 @@ fn misuse_and_bad_input_have_their_codes() {
 
 #[test]
 fn backends_and_help_are_shown() {
-    assert_eq!(
-        milp("--backend list").answer(),
-        super::cubewright("backends").answer()
-    );
+    let list = milp("--backend list").answer();
+    assert!(list.lines().count() > 3, "{list}");
+    for line in list.lines() {
+        assert_eq!(line.split_whitespace().nth(1), Some("milp"), "{line}");
+    }
     assert!(milp("--help").answer().contains("Usage: milp"));
     assert_eq!(
         milp("-V").answer(),
         format!("milp {}\n", env!("CARGO_PKG_VERSION"))
     );
+}
+
+#[test]
+#[cfg(feature = "microlp")]
+fn the_examples_of_the_help_run() {
+    let help = milp("--help").answer();
+    for example in cubewright_milp::EXAMPLES {
+        assert!(help.contains(&format!("  {example}\n")), "{help}");
+        let arguments = example.strip_prefix("milp ").expect("the program");
+        assert_eq!(milp(arguments).code, 0, "{example}");
+    }
 }
 
 #[test]

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cubewright_cli::milp()
+    cubewright_milp::milp()
 }

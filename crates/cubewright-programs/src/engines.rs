@@ -1,21 +1,19 @@
-//! `cubewright backends` and `--backend list`.
+//! Lists of engines, as people and programs read them.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{EnginesArgs, Format};
-use super::exit::{Exit, Failure};
-use super::json::{self, Printed, typed};
-use super::language::language;
-use super::output::{print, wrapped};
-use crate::language::say;
-use cubewright::puzzle::{Availability, Backend, BackendKind, backends};
+use crate::errors::{Exit, Failure};
+use crate::json::{self, typed};
+use crate::options::Format;
+use crate::terminal::{language, print, say, wrapped};
+use cubewright::solve::{Availability, Backend, BackendKind, milp_backends};
 
 /// All engines that can be named.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "type", rename = "backends")]
 #[schemars(transform = typed::<Self>)]
-pub(super) struct JsonBackends {
+pub struct JsonBackends {
     /// The engines.
     backends: Vec<JsonBackend>,
 }
@@ -24,7 +22,7 @@ pub(super) struct JsonBackends {
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "type", rename = "backend")]
 #[schemars(transform = typed::<Self>)]
-pub(super) struct JsonBackend {
+pub struct JsonBackend {
     /// What `--backend` takes.
     name: &'static str,
     /// How it works.
@@ -76,13 +74,19 @@ impl From<BackendKind> for Kind {
     }
 }
 
-pub(super) fn run(args: &EnginesArgs) -> Result<Exit, Failure> {
-    list(args.format)
+/// The names of the MILP engines.
+#[must_use]
+pub fn milp_names() -> Vec<&'static str> {
+    let milp = milp_backends().into_iter();
+    milp.map(|backend| backend.name).collect()
 }
 
-/// Prints all backends.
-pub(super) fn list(format: Format) -> Result<Exit, Failure> {
-    let backends: Vec<JsonBackend> = backends().into_iter().map(json_backend).collect();
+/// Prints these engines.
+///
+/// # Errors
+/// [`Failure::Write`] if standard output cannot be written.
+pub fn list(backends: Vec<Backend>, format: Format) -> Result<Exit, Failure> {
+    let backends: Vec<JsonBackend> = backends.into_iter().map(json_backend).collect();
     let longest = backends.iter().map(|backend| backend.name.len()).max();
     let width = longest.unwrap_or_default() + 1;
     let backends = backends.into_iter();
@@ -91,11 +95,11 @@ pub(super) fn list(format: Format) -> Result<Exit, Failure> {
             let lines = backends.map(|backend| text(&backend, width));
             wrapped(&lines.collect::<String>())
         }
-        Format::Json => json::text(&Printed::Backends(&JsonBackends {
+        Format::Json => json::text(&JsonBackends {
             backends: backends.collect(),
-        }))?,
+        })?,
         Format::Jsonl => backends
-            .map(|backend| json::text(&Printed::Backend(&backend)))
+            .map(|backend| json::text(&backend))
             .collect::<std::io::Result<String>>()?,
     };
     print(&text)?;
