@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use super::{MILP, Ran, command, one_tooth_too_many};
+use super::{MILP, Ran, command, milp, one_tooth_too_many};
 
 #[test]
 fn the_sentences_are_those_of_the_article_in_every_locale() {
@@ -13,7 +13,7 @@ fn the_sentences_are_those_of_the_article_in_every_locale() {
         let mut command = command(MILP, &format!("data/HC_BQ_01.hcq{option}"));
         command.env_remove("LC_ALL").envs(locale);
         let ran = Ran::new(&command.output().expect("it starts"));
-        insta::assert_snapshot!("in_any_locale", ran.answer());
+        assert_eq!(ran.answer(), milp("data/HC_BQ_01.hcq").answer());
     }
     let mut command = command(MILP, "- --language de");
     let mut child = command.stdin(Stdio::piped()).spawn().expect("it starts");
