@@ -101,7 +101,7 @@ pub(super) fn run(
     known.by(engine.name());
     known.goes_to(writer(args.run.answer.output.as_deref())?);
     let what = ["counting", "zählt"];
-    let progress = Progress::start(args.run.wait.progress, args.run.quiet, what);
+    let progress = Progress::start(args.run.wait.progress.when, args.run.quiet, what);
     let all = drawn::all(&args.run, question, &*engine, limits, &progress)?;
     let counts = all.map_continue(|all| all.cell_counts());
     drop(progress);

@@ -56,7 +56,11 @@ pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
     let clock = Clock::of_program(args.wait.time_limit);
     let paths = Arc::new(AtomicU64::new(0));
     end_with(args.answer.format(), region.to_string(), &paths, &to);
-    let progress = Progress::start(args.wait.progress, false, ["counting paths", "zählt Wege"]);
+    let progress = Progress::start(
+        args.wait.progress.when,
+        false,
+        ["counting paths", "zählt Wege"],
+    );
     let limits = clock.limits();
     let threads = args.cores.threads;
     let (found, stop) = census(&region, threads, &limits, &mut |seen| {

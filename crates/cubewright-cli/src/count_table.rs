@@ -124,7 +124,7 @@ fn counted(args: &CountArgs, file: &Path) -> Result<(Row, Exit), Failure> {
     let question = Puzzle::new(puzzle, stated)?;
     let engine = engine_of(&args.run, &question, Goal::Count, args.run.settings())?;
     let what = ["counting", "zählt"];
-    let progress = Progress::start(args.run.wait.progress, args.run.quiet, what);
+    let progress = Progress::start(args.run.wait.progress.when, args.run.quiet, what);
     let settings = Settings {
         solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
         memory: MemoryLimit::Asked(weigh::left),

@@ -48,7 +48,7 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let progress = if args.verbose {
         Progress::log(what, Columns::Shares)
     } else {
-        let when = match args.wait.progress {
+        let when = match args.wait.progress.when {
             When::Auto if args.quiet => When::Never,
             when => when,
         };

@@ -46,7 +46,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     } else {
         ["writing the model", "schreibt das Modell"]
     };
-    let progress = Progress::of_work(args.wait.progress, what);
+    let progress = Progress::of_work(args.wait.progress.when, what);
     laid::check_sources(&args.laid, args.file.as_deref())?;
     let puzzle = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
     let puzzle = laid::added(puzzle, &args.laid)?;

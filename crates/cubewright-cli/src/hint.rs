@@ -93,7 +93,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     };
     let clock = Clock::of_program(args.wait.time_limit);
     let progress = Progress::of_work(
-        args.wait.progress,
+        args.wait.progress.when,
         ["looking for a hint", "sucht einen Hinweis"],
     );
     let told = Arc::new(Mutex::new(Told::nothing(file)));

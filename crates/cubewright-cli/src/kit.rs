@@ -33,7 +33,10 @@ pub(super) fn run(args: &KitArgs) -> Result<Exit, Failure> {
         watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.wait.progress, ["making the kit", "macht den Bausatz"]);
+    let progress = Progress::of_work(
+        args.wait.progress.when,
+        ["making the kit", "macht den Bausatz"],
+    );
     let puzzle = input::asked(file, &args.source, &args.stock)?;
     if args.measures.wall_mm.is_some() {
         input::shells_only("--wall", &puzzle)?;

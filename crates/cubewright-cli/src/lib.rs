@@ -83,9 +83,9 @@ pub fn cubewright_with(words: &[OsString]) -> Exit {
     program_begins();
     let args = args::arguments(words).unwrap_or_else(|error| usage(error, asks_for_json(words)));
     let (everywhere, is_json) = (&args.everywhere, args.command.is_json());
-    let color = everywhere.color;
+    let color = everywhere.process.color;
     choose(everywhere.language.map(Language::from), is_json);
-    watch::limit_memory(everywhere.memory_limit);
+    watch::limit_memory(everywhere.process.memory_limit);
     let limit = args.command.time_limit();
     if let Some(exit) = apart::run(&args.command.backends(), engine, limit, is_json) {
         return exit;
@@ -108,7 +108,7 @@ pub fn default_memory_limit() -> Option<u64> {
 }
 
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
-    let color = args.everywhere.color;
+    let color = args.everywhere.process.color;
     if args.command.format() == Some(Format::Csv) && !matches!(args.command, Command::Count(_)) {
         return Err(Failure::from(Refusal::NoTable));
     }

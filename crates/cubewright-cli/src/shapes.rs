@@ -83,7 +83,7 @@ pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
         has_times: args.times,
         all: Vec::new(),
     }));
-    let progress = Progress::of_work(args.wait.progress, ["building shapes", "baut Formen"]);
+    let progress = Progress::of_work(args.wait.progress.when, ["building shapes", "baut Formen"]);
     for (number, shape) in shapes.iter().enumerate() {
         progress.step(number, shapes.len());
         end_with(&shown, shape);

@@ -8,9 +8,10 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser};
 
 use cubewright_programs::engines::milp_names;
 use cubewright_programs::options::{
-    EXIT_CODES, Format, FormulationArg, LanguageArg, Offered, bytes, duration, with_examples,
+    EXIT_CODES, Format, FormulationArg, LanguageArg, Offered, ProcessArgs, ProgressArgs, duration,
+    with_examples,
 };
-use cubewright_programs::terminal::{When, color_asked};
+use cubewright_programs::terminal::color_asked;
 
 /// How the program is called; each runs as it stands in a checkout.
 pub const EXAMPLES: &[&str] = &[
@@ -77,35 +78,16 @@ pub(super) struct MilpArgs {
     #[arg(display_order = 4, short, long, action = ArgAction::Count)]
     pub verbose: u8,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 
-    /// When to use colours in messages; the variable NO_COLOR turns them off, too.
-    #[arg(
-        display_order = 91,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub color: When,
+    #[command(flatten)]
+    pub process: ProcessArgs,
 
     /// The language of messages; without the option that of the locale (LANG). The
     /// sentences of an answer are always in English.
     #[arg(display_order = 92, long, value_enum, value_name = "LANGUAGE")]
     pub language: Option<LanguageArg>,
-
-    /// Use no more memory than this, such as 500M or 4G; the default is half of what is
-    /// free at the start.
-    #[arg(display_order = 93, long, value_parser = bytes, value_name = "SIZE")]
-    pub memory_limit: Option<u64>,
 }
 
 impl MilpArgs {

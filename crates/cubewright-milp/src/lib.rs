@@ -35,9 +35,9 @@ pub fn milp() -> ExitCode {
 pub fn milp_with(words: &[OsString]) -> Exit {
     program_begins();
     let args = args::read(words).unwrap_or_else(|error| usage(error, is_json_asked(words)));
-    let (color, is_json) = (args.color, args.is_json());
+    let (color, is_json) = (args.process.color, args.is_json());
     choose(args.language.map(Language::from), is_json);
-    watch::limit_memory(args.memory_limit);
+    watch::limit_memory(args.process.memory_limit);
     // The time limit is for each file.
     if let Some(exit) = apart::run(&[&args.backend], milp_engine, None, is_json) {
         return exit;

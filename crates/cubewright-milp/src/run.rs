@@ -51,7 +51,7 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
                 if args.is_json() {
                     fault::tell(&failure);
                 }
-                failure.report(args.color);
+                failure.report(args.process.color);
                 worst = worst.worst(failure.exit());
             }
         }
@@ -105,7 +105,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     let progress = if args.verbose > 0 {
         Progress::log(what, Columns::Costs)
     } else {
-        Progress::start(args.progress, false, what)
+        Progress::start(args.progress.when, false, what)
     };
     let hear = |event: Event<'_>| progress.hear(event);
     let limits = clock.limits();

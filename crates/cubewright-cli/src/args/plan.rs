@@ -8,8 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::heading::SEARCH;
 use super::{AnswerArgs, SourceArgs, StockArgs, UpTo, engines, minutes, number};
-use cubewright_programs::options::{Offered, duration};
-use cubewright_programs::terminal::When;
+use cubewright_programs::options::{Format, Offered, ProgressArgs, duration};
 
 /// What is asked of the whole search.
 const QUESTION: &str = "What is asked";
@@ -109,17 +108,10 @@ pub(crate) struct PlanArgs {
         default_value_t,
         value_name = "FORM"
     )]
-    pub format: super::Format,
+    pub format: Format,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 
     #[command(flatten)]
     pub source: SourceArgs,
@@ -165,15 +157,8 @@ pub(crate) struct RunUnitsArgs {
     #[arg(display_order = 4, short, long)]
     pub quiet: bool,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// Arguments of `merge`.

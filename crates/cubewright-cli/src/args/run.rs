@@ -108,7 +108,7 @@ impl RunArgs {
         if self.is_verbose() {
             return Progress::log(what, columns);
         }
-        Progress::start(self.wait.progress, self.quiet, what)
+        Progress::start(self.wait.progress.when, self.quiet, what)
     }
 
     /// How the engine is to work.

@@ -34,8 +34,8 @@ use cubewright_programs::files;
 use cubewright_programs::files::{Output, Over, SharedOutput, shared_output};
 use cubewright_programs::json::typed;
 use cubewright_programs::limits::watch;
-use cubewright_programs::options::{Offered, duration};
-use cubewright_programs::terminal::{Progress, When, locked};
+use cubewright_programs::options::{Offered, ProgressArgs, duration};
+use cubewright_programs::terminal::{Progress, locked};
 
 /// Arguments of `bench`.
 #[derive(Debug, Args)]
@@ -94,15 +94,8 @@ pub(super) struct BenchArgs {
     )]
     pub threads: NonZero<usize>,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// How formulations and backends compare.
@@ -142,7 +135,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
         cases: Vec::new(),
     }));
     end_with(&figures, &to);
-    let progress = Progress::of_work(args.progress, ["measuring", "misst"]);
+    let progress = Progress::of_work(args.progress.when, ["measuring", "misst"]);
     let measured = measure(args, &shells, &engines, &progress, &|case| {
         locked(&figures).cases.push(case);
     });

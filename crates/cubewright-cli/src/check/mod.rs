@@ -50,7 +50,7 @@ pub(super) fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
         watch::tell_reached(cause, ["nothing is judged.", "Nichts ist beurteilt."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.wait.progress, ["checking", "prüft"]);
+    let progress = Progress::of_work(args.wait.progress.when, ["checking", "prüft"]);
     let puzzle = input::asked(puzzle, &args.source, &args.stock)?;
     if is_several {
         drop(progress);

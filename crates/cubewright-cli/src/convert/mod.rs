@@ -90,7 +90,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     if form == Form::Xmpuzzle && is_shown && std::io::stdout().is_terminal() {
         return Err(Failure::from(Misuse::PackedToTerminal));
     }
-    let progress = Progress::of_work(args.wait.progress, ["converting", "wandelt um"]);
+    let progress = Progress::of_work(args.wait.progress.when, ["converting", "wandelt um"]);
     let (file, bytes) = files::read(&args.file, files::MOST)?;
     let source = Source { args, file, bytes };
     let bytes = converted(&source, form)?;

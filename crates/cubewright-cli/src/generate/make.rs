@@ -84,7 +84,7 @@ pub(super) fn run<P, J: Generated>(
 ) -> Result<Exit, Failure> {
     let clock = Clock::of_program(args.wait.time_limit);
     let progress = Progress::start(
-        args.wait.progress,
+        args.wait.progress.when,
         false,
         ["making puzzles", "macht Puzzles"],
     );

@@ -118,7 +118,7 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
     // Before the estimates: they may take half a minute.
     let folder = Folder::create(path)?;
     let costs = subject.costs();
-    let progress = Progress::of_work(args.progress, ["planning", "plant"]);
+    let progress = Progress::of_work(args.progress.when, ["planning", "plant"]);
     let watch = &mut |share| progress.share(share);
     let made = plan(&*division, args.units.get(), costs.price(), watch);
     drop(progress);

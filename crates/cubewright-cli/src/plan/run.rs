@@ -31,7 +31,7 @@ pub(crate) fn run_units(args: &RunUnitsArgs) -> Result<Exit, Failure> {
     let units = &read.plan.units;
     let own: Vec<usize> = element.units(units.len()).collect();
     let what = ["searching units", "sucht in Einheiten"];
-    let progress = Progress::of_work(args.progress, what);
+    let progress = Progress::of_work(args.progress.when, what);
     let mut done = 0;
     for (at, &number) in own.iter().enumerate() {
         progress.step(at, own.len());

@@ -42,7 +42,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         watch::tell_reached(cause, ["nothing is drawn.", "Nichts ist gezeichnet."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.wait.progress, ["drawing", "zeichnet"]);
+    let progress = Progress::of_work(args.wait.progress.when, ["drawing", "zeichnet"]);
     let puzzle = input::asked(file, &args.source, &args.stock)?;
     let puzzle = laid::added(puzzle, &args.laid)?;
     if args.measures.wall_mm.is_some() {
