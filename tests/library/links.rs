@@ -99,12 +99,16 @@ fn links_lead_to_files_and_headings() {
 const LIST: &str = "docs/SUMMARY.md";
 
 /// Texts that are no pages of the book.
-const NO_PAGES: [(&str, &str); 3] = [
+const NO_PAGES: [(&str, &str); 4] = [
     (LIST, "it is the list of pages"),
     ("crates/cubewright-py/README.md", "it is what PyPI shows"),
     (
         "crates/cubewright-cli/README.md",
-        "it is what comes with the package of the programs",
+        "it is what comes with the package of cubewright",
+    ),
+    (
+        "crates/cubewright-milp/README.md",
+        "it is what comes with the package of milp",
     ),
 ];
 
