@@ -1,6 +1,6 @@
 """Whole programs beside their peers, by the CPU time of whole processes:
 
-    cargo build --release -p cubewright-cli
+    cargo build --release -p cubewright-cli -p cubewright-milp
     python3 benches/programs.py --dlx1 PATH --burrtxt PATH --ortools PYTHON
 
 benches/README.md says where the peers come from. Those that are not named and not in PATH are

@@ -1,6 +1,6 @@
 //! Lets programs and tests find the shared libraries of optional engines, and
-//! tells the library which HiGHS is linked. Without the features `scip` and
-//! `highs` it does nothing.
+//! tells the library which HiGHS is linked, and the programs whether foreign code is. Without
+//! such features it does nothing.
 #![expect(
     clippy::disallowed_methods,
     reason = "cargo tells a build script by variables"
@@ -11,6 +11,9 @@ use std::process::Command;
 
 /// The HiGHS that highs-sys compiles when none is installed.
 const BUNDLED_HIGHS: &str = "1.15 (bundled)";
+
+/// The features whose engines are foreign code.
+const FOREIGN: [&str; 3] = ["CBC", "HIGHS", "SCIP"];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -28,8 +31,14 @@ fn main() {
         for folder in &folders {
             println!("cargo::rustc-link-arg=-Wl,-rpath,{folder}");
         }
-        // The build script of the programs reads it as DEP_CUBEWRIGHT_RPATH.
+        // The build scripts of the programs read it as DEP_CUBEWRIGHT_RPATH.
         println!("cargo::metadata=RPATH={}", folders.join(":"));
+    }
+    // And this as DEP_CUBEWRIGHT_FOREIGN: a program may be linked with engines that its own package
+    // does not ask for, where another package of the same build does.
+    let foreign = FOREIGN.map(|name| env::var_os(format!("CARGO_FEATURE_{name}")));
+    if foreign.iter().any(Option::is_some) {
+        println!("cargo::metadata=FOREIGN=1");
     }
 }
 

@@ -69,10 +69,24 @@ const ALLOWED: [(&str, &str); 34] = [
 ];
 
 /// The one door may import everything.
-const DOOR: &str = "puzzle";
+pub(super) const DOOR: &str = "puzzle";
 
-/// The floors of the library; the upper one hands on what is on the lower one.
-const FLOORS: [&str; 2] = ["crates/cubewright-core/src", "src"];
+/// The floors of what the programs share, and what each may import of the others.
+const FLOORS: [(&str, &str); 9] = [
+    ("allocator", ""),
+    ("terminal", ""),
+    ("json", ""),
+    ("errors", "json terminal"),
+    ("files", "errors terminal"),
+    ("limits", "errors files terminal"),
+    ("options", "errors terminal"),
+    ("answer", "errors json limits"),
+    ("engines", "errors json options terminal"),
+];
+
+/// The floors of the library, and the least number of imports on each; the upper one hands on what
+/// is on the lower one.
+const OF_LIBRARY: [(&str, usize); 2] = [("crates/cubewright-core/src", 50), ("src", 50)];
 
 /// Where sources of our own are.
 const FOLDERS: [&str; 11] = [
@@ -104,7 +118,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-fn all(folder: &str) -> Vec<(PathBuf, String)> {
+pub(super) fn all(folder: &str) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     sources(&support::path(folder), &mut found);
     let text = |path: PathBuf| {
@@ -114,12 +128,9 @@ fn all(folder: &str) -> Vec<(PathBuf, String)> {
     found.into_iter().map(text).collect()
 }
 
-/// The module of a source file, with `/` between its parts.
-fn module(path: &Path) -> String {
-    let relative = FLOORS
-        .iter()
-        .find_map(|floor| path.strip_prefix(support::path(floor)).ok());
-    let relative = relative.expect("on a floor");
+/// The module of a source file below a folder, with `/` between its parts.
+fn module(path: &Path, folder: &str) -> String {
+    let relative = path.strip_prefix(support::path(folder)).expect("below it");
     let parts = relative.components();
     let parts: Vec<String> = parts
         .map(|part| part.as_os_str().to_string_lossy().into_owned())
@@ -137,9 +148,12 @@ fn is_within(module: &str, room: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// The innermost room that a module lies in.
-fn room(module: &str) -> Option<(&'static str, &'static str)> {
-    let within = ALLOWED.iter().filter(|(room, _)| is_within(module, room));
+/// A room, and what it may import.
+type Room = (&'static str, &'static str);
+
+/// The innermost of these rooms that a module lies in.
+fn room(module: &str, rooms: &[Room]) -> Option<Room> {
+    let within = rooms.iter().filter(|(room, _)| is_within(module, room));
     within.max_by_key(|(room, _)| room.len()).copied()
 }
 
@@ -165,24 +179,38 @@ fn imports(text: &str) -> Vec<String> {
     found
 }
 
-#[test]
-fn imports_go_one_way() {
+/// Asserts that the modules below a folder import what their rooms may; says how many imports there
+/// are.
+fn assert_one_way(folder: &str, rooms: &[Room]) -> usize {
     let mut checked = 0;
-    for (path, text) in FLOORS.into_iter().flat_map(all) {
-        let module = module(&path);
+    for (path, text) in all(folder) {
+        let module = module(&path, folder);
         if module == "lib" || is_within(&module, DOOR) {
             continue;
         }
-        let (own, allowed) = room(&module).unwrap_or_else(|| panic!("{module} is in no room"));
+        let (own, allowed) = room(&module, rooms).unwrap_or_else(|| panic!("{module}: no room"));
         for import in imports(&text) {
-            let (of, _) = room(&import).unwrap_or_else(|| panic!("{import} is in no room"));
+            let (of, _) = room(&import, rooms).unwrap_or_else(|| panic!("{import}: no room"));
             let may = |room: &str| is_within(of, room);
             let fine = of == own || allowed.split(' ').any(may);
             assert!(fine, "{} may not import {import}", path.display());
             checked += 1;
         }
     }
-    assert!(checked > 50, "the sources were not found");
+    checked
+}
+
+#[test]
+fn imports_go_one_way() {
+    for (floor, least) in OF_LIBRARY {
+        assert!(assert_one_way(floor, &ALLOWED) > least, "{floor}");
+    }
+}
+
+#[test]
+fn imports_of_the_programs_go_one_way() {
+    let checked = assert_one_way("crates/cubewright-programs/src", &FLOORS);
+    assert!(checked > 20, "no sources");
 }
 
 #[test]
@@ -191,10 +219,10 @@ fn imports_are_recognised() {
     assert_eq!(imports(text), ["model/X", "family/shell/Y", "verify"]);
     assert_eq!(imports("use other_crate::model;"), Vec::<String>::new());
     assert_eq!(
-        room("family/shell/model/X").map(|(room, _)| room),
+        room("family/shell/model/X", &ALLOWED).map(|(room, _)| room),
         Some("family/shell/model")
     );
-    assert_eq!(room("families"), None);
+    assert_eq!(room("families", &ALLOWED), None);
 }
 
 #[test]
@@ -303,6 +331,8 @@ fn nothing_else_asks_for_the_family() {
         "src",
         "crates/cubewright-core/src",
         "crates/cubewright-cli/src",
+        "crates/cubewright-milp/src",
+        "crates/cubewright-programs/src",
         "crates/cubewright-py/src",
         "web/wasm/src",
         "examples",
@@ -339,75 +369,4 @@ fn questions_for_the_family_are_recognised() {
         assert_eq!(asks(text), 1, "{text}");
     }
     assert_eq!(asks("// PuzzleData::Shell(_)"), 0);
-}
-
-/// Rooms that programs, page and examples may use beside the door: what is read, written,
-/// shown and said, the data of families, and new puzzles, of which the door is asked then.
-const BESIDE_THE_DOOR: &str = "count family formats generate geometry language show";
-
-/// Who goes behind the door, and why.
-const BEHIND_THE_DOOR: [&str; 7] = [
-    // It speaks the protocol of the board, whose answers it checks.
-    "crates/cubewright-cli/src/board.rs",
-    // It is linked from as little of the library as MILP of shells needs.
-    "crates/cubewright-cli/src/milp.rs",
-    // It measures models with and without some of their rows, in all engines.
-    "crates/cubewright-cli/src/bench/measure.rs",
-    // It is linked from as little of the library as taking apart needs.
-    "web/wasm/src/apart.rs",
-    // It is linked from as little of the library as a cube needs.
-    "web/wasm/src/first.rs",
-    // It is an engine.
-    "examples/own_engine.rs",
-    // It looks at all states of a search, which no answer shows.
-    "examples/fold_and_lie_flat.rs",
-];
-
-/// The rooms behind `cubewright::` in code.
-fn rooms_used(text: &str) -> Vec<String> {
-    let code = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
-    let mut found = Vec::new();
-    for line in code {
-        for (at, name) in line.match_indices("cubewright::") {
-            let rest = &line[at + name.len()..];
-            let is_name = |c: &char| c.is_alphanumeric() || *c == '_';
-            let room: String = rest.chars().take_while(is_name).collect();
-            found.push(room);
-        }
-    }
-    found
-}
-
-#[test]
-fn programs_use_the_door() {
-    let mut behind: Vec<String> = Vec::new();
-    for folder in [
-        "crates/cubewright-cli/src",
-        "crates/cubewright-py/src",
-        "web/wasm/src",
-        "examples",
-    ] {
-        for (path, text) in all(folder) {
-            let path = path.strip_prefix(support::path(".")).unwrap_or(&path);
-            let is_fine =
-                |room: &String| room == DOOR || BESIDE_THE_DOOR.split(' ').any(|it| it == room);
-            if !rooms_used(&text).iter().all(is_fine) {
-                behind.push(path.display().to_string());
-            }
-        }
-    }
-    behind.sort();
-    let mut expected = BEHIND_THE_DOOR.map(str::to_owned).to_vec();
-    expected.sort();
-    assert_eq!(behind, expected);
-}
-
-#[test]
-fn rooms_are_recognised() {
-    let text =
-        "use cubewright::engine::Goal;\n// cubewright::model\nlet x = cubewright::puzzle::y();";
-    assert_eq!(rooms_used(text), ["engine", "puzzle"]);
-    assert_eq!(rooms_used("use cubewright::{engine, model};"), [""]);
 }

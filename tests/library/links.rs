@@ -104,7 +104,11 @@ const NO_PAGES: [(&str, &str); 4] = [
     ("crates/cubewright-py/README.md", "it is what PyPI shows"),
     (
         "crates/cubewright-cli/README.md",
-        "it is what comes with the package of the programs",
+        "it is what comes with the package of cubewright",
+    ),
+    (
+        "crates/cubewright-milp/README.md",
+        "it is what comes with the package of milp",
     ),
     (
         "crates/cubewright-core/README.md",

@@ -9,6 +9,7 @@ mod board;
 mod cnf;
 mod consistent;
 mod dlx;
+mod doors;
 mod exports;
 mod films;
 mod formats;

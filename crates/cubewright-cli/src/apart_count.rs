@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::exit::Exit;
-use super::language::{language, say};
-use super::watch;
 use cubewright::puzzle::{ApartCounts, Cause, Stop};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::limits::watch;
+use cubewright_programs::terminal::{language, say};
 
 /// The keys that are added to the object of a count.
 #[derive(Serialize, JsonSchema)]

@@ -3,10 +3,8 @@
 use core::ops::ControlFlow;
 
 use super::args::{Order, SolveArgs, UpTo};
-use super::exit::Failure;
-use super::language::say;
 use super::misuse::Misuse;
-use super::output::note;
+use crate::failure::Failure;
 use cubewright::count::Symmetry;
 use cubewright::family::packing::Separation;
 use cubewright::language::Statement;
@@ -14,6 +12,7 @@ use cubewright::puzzle::{
     ApartRequest, Bounds, Engine, EngineError, Goal, Limits, Outcome, Proof, Puzzle, PuzzleData,
     Settings, Solution, Stop, Thoroughness, Verdict,
 };
+use cubewright_programs::terminal::{note, say};
 
 /// Whether only assemblies that come apart are asked for.
 pub(super) fn is_asked(args: &SolveArgs) -> bool {

@@ -6,16 +6,17 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::exit::{Exit, Failure};
-use super::language::language;
 use super::misuse::Misuse;
-use super::{input, output};
+use crate::failure::Failure;
 use cubewright::board::{CubePieces, End, Reply, ReplyError, Request, RequestError, RequestKind};
 use cubewright::family::shell::{Assembly, Shell, WORDS};
 use cubewright::infeasible::shell::obstacles;
 use cubewright::language::{Describe, Language, Message, Say};
 use cubewright::show::{ShellReason, sentences};
 use cubewright::verify;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files;
+use cubewright_programs::terminal::{language, print};
 
 /// Arguments of `board`.
 #[derive(Debug, Args)]
@@ -132,7 +133,7 @@ const MOST_LEFT: usize = 1000;
 const BAUD: u32 = 115_200;
 
 pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
-    let shell = input::shell(&args.file)?;
+    let shell = files::shell(&args.file)?;
     let set = <&[_; 6]>::try_from(shell.pieces())
         .ok()
         .and_then(CubePieces::of);
@@ -152,7 +153,7 @@ pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
         }
         text += &sentences(assembly, language());
     })?;
-    output::print(&(text + &conclusion(&shell, ask, end)))?;
+    print(&(text + &conclusion(&shell, ask, end)))?;
     Ok(match end {
         (0, End::Complete | End::Teeth(_)) => Exit::ProvedNone,
         (_, End::Complete | End::Enough | End::Teeth(_)) => Exit::Answered,

@@ -1,16 +1,17 @@
 //! Packings written into files of BurrTools, by `convert` and by `solve -o`.
 
-use super::args::{Format, SolveArgs};
-use super::exit::Failure;
+use super::args::SolveArgs;
 use super::extension;
 use super::input::{self, Input};
 use super::laid;
-use super::language::language;
 use super::misuse::Misuse;
+use crate::failure::Failure;
 use cubewright::family::packing::PackingPuzzle;
 use cubewright::formats::{FoundPackings, XmPuzzle, XmSpliceError, xmpuzzle_text};
 use cubewright::language::Describe;
 use cubewright::puzzle::PuzzleData;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::language;
 
 /// A packing, and the file of BurrTools that it comes from.
 pub(super) struct Origin {
@@ -37,7 +38,7 @@ impl Origin {
             Some((xm, problem)) => xm.with_solutions(*problem, found),
             None => xmpuzzle_text(&self.puzzle, found).map_err(XmSpliceError::from),
         };
-        text.map_err(|error| Failure::Usage(error.describe(language())))
+        text.map_err(|error| Failure::usage(error.describe(language())))
     }
 }
 

@@ -6,21 +6,23 @@ use std::fmt::Write;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{CountArgs, Format};
+use super::args::CountArgs;
 use super::drawn;
-use super::exit::{Exit, Failure};
 use super::extension;
-use super::json::{self, Printed, typed};
+use super::json::{self, Printed};
 use super::known::Known;
-use super::language::language;
-use super::output::writer;
-use super::progress::Progress;
 use super::render::PictureForm;
-use super::watch;
+use crate::failure::Failure;
 use cubewright::count::Count;
 use cubewright::geometry::Point;
 use cubewright::puzzle::{CellCounts, Limits, Puzzle};
 use cubewright::show::picture::{HeatCell, heat_panel};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::writer;
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::watch;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Progress, language};
 
 /// The pixels of a picture's width.
 const WIDTH_PX: u32 = 1200;
@@ -99,7 +101,7 @@ pub(super) fn run(
     known.by(engine.name());
     known.goes_to(writer(args.run.answer.output.as_deref())?);
     let what = ["counting", "zählt"];
-    let progress = Progress::start(args.run.wait.progress, args.run.quiet, what);
+    let progress = Progress::start(args.run.wait.progress.when, args.run.quiet, what);
     let all = drawn::all(&args.run, question, &*engine, limits, &progress)?;
     let counts = all.map_continue(|all| all.cell_counts());
     drop(progress);

@@ -7,20 +7,20 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{CensusArgs, Format};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::file::Output;
-use super::json::{Printed, json_line, typed};
-use super::language::language;
-use super::output::{SharedOutput, locked, shared_output};
-use super::progress::Progress;
-use super::watch;
+use super::args::CensusArgs;
+use super::json::{Printed, json_line};
+use crate::failure::Failure;
 use cubewright::count::Count;
 use cubewright::formats::box_named;
 use cubewright::generate::{Census, census};
 use cubewright::language::Describe;
 use cubewright::puzzle::{Cause, Stop};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::{Output, SharedOutput, shared_output};
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Progress, language, locked};
 
 /// The snakes that can be folded into a box.
 #[derive(Serialize, JsonSchema)]
@@ -51,12 +51,16 @@ pub(super) struct JsonCensus {
 pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
     args.answer.check(&[])?;
     let region = box_named(&args.size);
-    let region = region.map_err(|kind| Failure::Usage(kind.describe(language())))?;
+    let region = region.map_err(|kind| Failure::usage(kind.describe(language())))?;
     let to = shared_output(args.answer.output.as_deref())?;
     let clock = Clock::of_program(args.wait.time_limit);
     let paths = Arc::new(AtomicU64::new(0));
     end_with(args.answer.format(), region.to_string(), &paths, &to);
-    let progress = Progress::start(args.wait.progress, false, ["counting paths", "zählt Wege"]);
+    let progress = Progress::start(
+        args.wait.progress.when,
+        false,
+        ["counting paths", "zählt Wege"],
+    );
     let limits = clock.limits();
     let threads = args.cores.threads;
     let (found, stop) = census(&region, threads, &limits, &mut |seen| {

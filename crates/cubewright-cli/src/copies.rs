@@ -5,21 +5,23 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{CountArgs, Format};
+use super::args::CountArgs;
 use super::count::tell_ended;
-use super::exit::{Exit, Failure};
-use super::json::{self, Printed, typed};
+use super::json::{self, Printed};
 use super::known::Known;
-use super::language::language;
-use super::output::writer;
-use super::progress::Progress;
-use super::search_log::Columns;
-use super::{watch, weigh};
+use super::weigh;
+use crate::failure::Failure;
 use cubewright::count::{Count, Counts};
 use cubewright::puzzle::{
     CopyCounts, CountProgress, Engine, Event, Events, Limits, MemoryLimit, Puzzle, Settings, Stop,
     any_copy_counter, engine,
 };
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::writer;
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::watch;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Columns, language};
 
 /// How many packings use how many copies of each piece.
 #[derive(Serialize, JsonSchema)]
@@ -67,7 +69,7 @@ pub(super) fn run(
     known.by(engine.name());
     known.goes_to(writer(args.run.answer.output.as_deref())?);
     let what = ["counting", "zählt"];
-    let progress = Progress::of_search(&args.run, what, Columns::Shares);
+    let progress = args.run.progress(what, Columns::Shares);
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
         memory: MemoryLimit::Asked(weigh::left),

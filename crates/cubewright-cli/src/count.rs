@@ -6,21 +6,16 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::apart_count::{self, JsonApart};
-use super::args::{CountArgs, Format, Switch, When};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::json::{self, Printed, typed};
+use super::args::{CountArgs, Switch, formulation};
+use super::json::{self, Printed};
 use super::known::{Known, STOPPED, with_meaning};
-use super::language::language;
-use super::output::{note, writer};
-use super::progress::Progress;
 use super::resume::Kept;
-use super::search_log::{Columns, tell_figures};
-use super::solve::{engine_of, exit, reasons, verbose};
+use super::solve::{engine_of, reasons, verbose};
 use super::{
     apart_list, backends, cell_counts, copies, count_table, forbids, input, laid, proof, resume,
-    watch, weigh,
+    weigh,
 };
+use crate::failure::Failure;
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
@@ -28,6 +23,13 @@ use cubewright::puzzle::{
     ApartCounts, Cause, CountProgress, CountReport, Engine, Event, Events, Explanation, Goal,
     Limits, MemoryLimit, Puzzle, SelfCheck, Settings, Stop,
 };
+use cubewright_programs::answer::exit;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::writer;
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Columns, When, language, note, tell_figures};
 
 /// How many solutions there are.
 #[derive(Serialize, JsonSchema)]
@@ -173,8 +175,8 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         apart_list::check(&puzzle, option)?;
     }
     weigh::model(&puzzle, args.run.is_verbose());
-    let formulation = args.run.formulation.of(&puzzle)?;
-    let question = Puzzle::new(puzzle, formulation)?;
+    let stated = formulation(args.run.formulation, &puzzle)?;
+    let question = Puzzle::new(puzzle, stated)?;
     if args.by_cells {
         return cell_counts::run(args, &question, &known, &clock.limits());
     }
@@ -191,7 +193,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     known.goes_to(writer(args.run.answer.output.as_deref())?);
     weigh::engine(&question, &*engine, args.run.is_verbose());
     let what = ["counting", "zählt"];
-    let progress = Progress::of_search(&args.run, what, Columns::Shares);
+    let progress = args.run.progress(what, Columns::Shares);
     let hear = |event: Event<'_>| progress.hear(event);
     let mut see = |seen: CountProgress<'_>| {
         known.see(&seen);

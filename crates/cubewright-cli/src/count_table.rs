@@ -11,20 +11,22 @@ use std::sync::{Arc, Mutex};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{CountArgs, Format, When};
-use super::clock::Clock;
+use super::args::{CountArgs, formulation};
 use super::count::{JsonCount, json_count};
-use super::exit::{Exit, Failure};
-use super::fault::JsonError;
-use super::file::Output;
-use super::json::{Printed, json_line, typed};
-use super::language::{language, say};
+use super::json::{Printed, json_line};
 use super::misuse::Misuse;
-use super::output::{SharedOutput, locked, note, shared_output};
-use super::progress::Progress;
-use super::solve::{engine_of, exit};
-use super::{fault, files, forbids, input, watch, weigh};
+use super::solve::engine_of;
+use super::{forbids, input, patterns, weigh};
+use crate::failure::Failure;
 use cubewright::puzzle::{Cause, CountProgress, Explanation, Goal, MemoryLimit, Puzzle, Settings};
+use cubewright_programs::answer::exit;
+use cubewright_programs::errors::fault::JsonError;
+use cubewright_programs::errors::{Exit, Fault, fault};
+use cubewright_programs::files::{Output, SharedOutput, shared_output};
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Progress, When, language, locked, note, say};
 
 /// What came of a file.
 #[derive(Serialize, JsonSchema)]
@@ -61,7 +63,7 @@ pub(super) fn is_asked(args: &CountArgs) -> bool {
     let is_pattern = args
         .files
         .first()
-        .is_some_and(|file| files::is_pattern(file));
+        .is_some_and(|file| patterns::is_pattern(file));
     // A table of cells is one of its own.
     let is_table = args.run.answer.format() == Format::Csv && !args.by_cells;
     args.files.len() > 1 || is_pattern || is_table
@@ -90,12 +92,12 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     }));
     locked(&table).begin()?;
     let mut worst = Exit::Answered;
-    let files = files::expanded(&args.files);
+    let files = patterns::expanded(&args.files);
     for (number, file) in files.iter().enumerate() {
         end_with(&table, &files[number..]);
         let (row, ended) = match counted(args, file) {
             Ok(counted) => counted,
-            Err(failure @ Failure::Write(_)) => return Err(failure),
+            Err(failure) if failure.is_unread() => return Err(failure),
             Err(failure) => {
                 failure.report(color);
                 (Row::Failed(fault::object(&failure)), failure.exit())
@@ -118,11 +120,11 @@ fn counted(args: &CountArgs, file: &Path) -> Result<(Row, Exit), Failure> {
     let clock = Clock::start(args.run.wait.time_limit);
     let puzzle = input::asked(Some(file), &args.run.source, &args.run.stock)?;
     weigh::model(&puzzle, args.run.is_verbose());
-    let formulation = args.run.formulation.of(&puzzle)?;
-    let question = Puzzle::new(puzzle, formulation)?;
+    let stated = formulation(args.run.formulation, &puzzle)?;
+    let question = Puzzle::new(puzzle, stated)?;
     let engine = engine_of(&args.run, &question, Goal::Count, args.run.settings())?;
     let what = ["counting", "zählt"];
-    let progress = Progress::start(args.run.wait.progress, args.run.quiet, what);
+    let progress = Progress::start(args.run.wait.progress.when, args.run.quiet, what);
     let settings = Settings {
         solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
         memory: MemoryLimit::Asked(weigh::left),

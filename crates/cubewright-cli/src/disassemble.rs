@@ -5,18 +5,13 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::args::{DisassembleArgs, Format, FormulationArg, When};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
+use super::args::DisassembleArgs;
 use super::input::Input;
 use super::json::{Printed, json_line};
-use super::language::language;
 use super::misuse::{Misuse, Second};
-use super::output::{note, writer};
-use super::progress::Progress;
 use super::render::PictureForm;
-use super::search_log::Columns;
-use super::{extension, input, watch, weigh};
+use super::{extension, input, weigh};
+use crate::failure::Failure;
 use cubewright::family::packing::Packing;
 use cubewright::formats::{
     JsonApart, JsonDisassembly, NumberedAnswer, looks_like_xmpuzzle, unpacked,
@@ -26,6 +21,12 @@ use cubewright::puzzle::{
     Solution, StoredWays, Thoroughness, Verdict, engine,
 };
 use cubewright::show::picture::View;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files;
+use cubewright_programs::files::writer;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::{Format, FormulationArg};
+use cubewright_programs::terminal::{Columns, Progress, When, language, note};
 
 /// The width of a PNG in pixels.
 const WIDTH_PX: u32 = 1080;
@@ -47,7 +48,7 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let progress = if args.verbose {
         Progress::log(what, Columns::Shares)
     } else {
-        let when = match args.wait.progress {
+        let when = match args.wait.progress.when {
             When::Auto if args.quiet => When::Never,
             when => when,
         };
@@ -121,7 +122,7 @@ fn taken_apart(
 /// The way apart that a file of BurrTools has stored, of the first solution that has one.
 fn stored(args: &DisassembleArgs, puzzle: &PuzzleData) -> Result<Exit, Failure> {
     let path = args.answer.as_ref().unwrap_or(&args.file);
-    let (file, bytes) = input::read(path, input::MOST)?;
+    let (file, bytes) = files::read(path, files::MOST)?;
     let problem = args.source.problem.as_deref();
     let read = StoredWays::read(&bytes, problem);
     let ways = read.map_err(|error| Failure::unread(file.clone(), &bytes, error))?;
@@ -186,7 +187,7 @@ pub(super) fn given<'a>(
     path: &Path,
     problem: Option<&str>,
 ) -> Result<Solution<'a>, Failure> {
-    let (file, bytes) = input::read(path, input::MOST)?;
+    let (file, bytes) = files::read(path, files::MOST)?;
     if looks_like_xmpuzzle(&bytes) {
         let text = unpacked(&bytes);
         let text = text.map_err(|error| Failure::unread(file.clone(), &bytes, error.into()))?;

@@ -4,17 +4,15 @@ use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 
 use super::args::{RunArgs, SolveArgs};
-use super::exit::Failure;
-use super::language::say;
 use super::misuse::Misuse;
-use super::output::note;
-use super::progress::Progress;
 use super::weigh;
+use crate::failure::Failure;
 use cubewright::language::Text;
 use cubewright::puzzle::{
     AllSolutions, Cause, CountProgress, Engine, EngineError, Limits, MemoryLimit, Outcome, Proof,
     Puzzle, Settings, Solution, SplitMix64, Stop, any_diagram_drawer, engine,
 };
+use cubewright_programs::terminal::{Progress, note, say};
 
 /// What is said where the diagram is too large.
 pub(super) const OUT_OF_REACH: Text = [

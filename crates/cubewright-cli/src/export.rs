@@ -3,17 +3,17 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::args::{ModelArgs, ModelFormat};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::language::{language, say};
-use super::memory::in_words;
+use super::args::{ModelArgs, ModelFormat, formulation};
 use super::misuse::Misuse;
-use super::output::{note, writer};
-use super::progress::Progress;
-use super::{extension, input, laid, stats, watch, weigh};
+use super::{extension, input, laid, stats, weigh};
+use crate::failure::Failure;
 use cubewright::language::Describe;
 use cubewright::puzzle::{ModelTextError, Puzzle};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::writer;
+use cubewright_programs::limits::memory::in_words;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::terminal::{Progress, language, note, say};
 
 /// How long `--stats` may take if nothing else is said.
 const STATISTICS_TIME: Duration = Duration::from_secs(10);
@@ -46,13 +46,13 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     } else {
         ["writing the model", "schreibt das Modell"]
     };
-    let progress = Progress::of_work(args.wait.progress, what);
+    let progress = Progress::of_work(args.wait.progress.when, what);
     laid::check_sources(&args.laid, args.file.as_deref())?;
     let puzzle = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
     let puzzle = laid::added(puzzle, &args.laid)?;
     weigh::model(&puzzle, false);
-    let formulation = args.formulation.of(&puzzle)?;
-    let question = Puzzle::new(puzzle, formulation)?;
+    let stated = formulation(args.formulation, &puzzle)?;
+    let question = Puzzle::new(puzzle, stated)?;
     if args.statistics.stats {
         return stats::run(args, &question, &clock, progress);
     }
@@ -89,7 +89,7 @@ pub(super) fn text(question: &Puzzle, form: ModelFormat) -> Result<String, Failu
     question
         .model_text(form.into())
         .map_err(|error| match error {
-            ModelTextError::Dlx(error) => Failure::Usage(error.describe(language())),
+            ModelTextError::Dlx(error) => Failure::usage(error.describe(language())),
             ModelTextError::Cnf(error) => Misuse::NoClauses(error).into(),
         })
 }

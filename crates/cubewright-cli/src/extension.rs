@@ -6,8 +6,8 @@
 
 use std::path::Path;
 
-use super::exit::Failure;
 use super::misuse::Misuse;
+use crate::failure::Failure;
 
 /// The extension of a file in lower case; none of standard output.
 pub(super) fn of(file: Option<&Path>) -> Option<String> {

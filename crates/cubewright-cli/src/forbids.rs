@@ -3,14 +3,12 @@
 //! Invariant: nobody waits for such an engine unawares. What it does is said at once, and
 //! beyond some thousands of solutions it goes on only if it is told to.
 
-use super::args::{FormulationArg, RunArgs};
+use super::args::RunArgs;
 use super::known::STOPPED;
-use super::language::{language, say};
-use super::output::note;
 use cubewright::puzzle::{Cause, Engine, Goal, Puzzle, Stop, engine};
-
-/// The most solutions that are forbidden without `--force`.
-pub(super) const MOST: u64 = 5000;
+use cubewright_programs::limits::watch::MOST_FORBIDDEN;
+use cubewright_programs::options::FormulationArg;
+use cubewright_programs::terminal::{language, note, say};
 
 /// How many solutions `engine` may forbid if `goal` is every solution; says so.
 pub(super) fn limit(
@@ -32,7 +30,7 @@ pub(super) fn limit(
                 ", and stops after {0} unless --force is given",
                 " und hört nach {0} auf, wenn nicht --force dasteht",
             ];
-            say(text, &[&MOST])
+            say(text, &[&MOST_FORBIDDEN])
         };
         let text = [
             "{0} finds the next {1} by forbidding each one found, which is slow beyond some \
@@ -43,7 +41,7 @@ pub(super) fn limit(
         let other = instead(args, question, goal);
         note(&say(text, &[&engine.name(), &noun, &stops, &other]));
     }
-    (!args.force).then_some(MOST)
+    (!args.force).then_some(MOST_FORBIDDEN)
 }
 
 /// What does without, if there is something.

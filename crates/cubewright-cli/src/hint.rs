@@ -8,20 +8,22 @@ use std::sync::{Arc, Mutex};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{Format, FormulationArg, HintArgs};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::json::{self, Printed, typed};
-use super::language::language;
+use super::args::HintArgs;
+use super::json::{self, Printed};
 use super::misuse::{Misuse, Second};
-use super::output::{locked, print, wrapped};
-use super::progress::Progress;
-use super::{input, solve, watch, weigh};
+use super::{input, weigh};
+use crate::failure::Failure;
 use cubewright::family::FamilyWords;
 use cubewright::puzzle::{
     Cause, Event, Events, Hint, Outcome, Proof, Puzzle, PuzzleError, Settings, Stop,
 };
 use cubewright::show::HintLevel;
+use cubewright_programs::answer;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::{Format, FormulationArg};
+use cubewright_programs::terminal::{Progress, language, locked, print, wrapped};
 
 /// What to do next.
 #[derive(Serialize, JsonSchema)]
@@ -91,7 +93,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     };
     let clock = Clock::of_program(args.wait.time_limit);
     let progress = Progress::of_work(
-        args.wait.progress,
+        args.wait.progress.when,
         ["looking for a hint", "sucht einen Hinweis"],
     );
     let told = Arc::new(Mutex::new(Told::nothing(file)));
@@ -130,7 +132,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     if let (None, Stop::Limit(cause)) = (told.exit, outcome.stop) {
         stopped(cause);
     }
-    Ok(told.exit.unwrap_or_else(|| solve::exit(&outcome)))
+    Ok(told.exit.unwrap_or_else(|| answer::exit(&outcome)))
 }
 
 /// Says that there is no hint, and why.

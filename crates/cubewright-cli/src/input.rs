@@ -1,109 +1,29 @@
-//! Files and standard input.
-#![expect(
-    clippy::disallowed_methods,
-    reason = "the one place that reads puzzles"
-)]
+//! Puzzles and answers in files and on standard input.
 
-use std::borrow::Cow;
-use std::fs::File;
-use std::io::{IsTerminal, Read};
 use std::path::Path;
 
 use super::args::{SourceArgs, StockArgs};
-use super::exit::Failure;
-use super::file;
-use super::language::language;
 use super::misuse::{Misuse, SHELLS, SNAKES};
-use super::near::{nearest, with_meant};
-use super::output::note;
-use super::source_error::SourceError;
 use super::stock;
-use crate::language::say;
-use cubewright::family::shell::Shell;
+use crate::failure::Failure;
 use cubewright::formats::{
-    DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeErrorKind, SnakeHints,
-    TooFewHoles, XmPuzzle, box_named, read_ruled_shell, read_snake, unpacked, with_line_feeds,
+    FileKind, MAX_BYTES, Notation, SnakeErrorKind, SnakeHints, TooFewHoles, XmPuzzle, box_named,
+    read_snake, unpacked,
 };
 use cubewright::language::Describe;
 use cubewright::puzzle::{PuzzleData, UnreadAnswer, read_puzzle_as};
-
-/// The name of standard input in messages.
-const STDIN: &str = "standard input";
+use cubewright_programs::errors::{Refusal, SourceError, nearest, with_meant};
+use cubewright_programs::files;
+use cubewright_programs::terminal::{language, note, say};
 
 /// The puzzle file of the arguments.
 pub(super) fn needed(file: Option<&Path>) -> Result<&Path, Failure> {
-    file.ok_or_else(|| Failure::from(Misuse::NoPuzzle))
+    let hint = [
+        "for example data/HC_BQ_01.hcq; `-` is standard input",
+        "zum Beispiel data/HC_BQ_01.hcq; `-` ist die Standardeingabe",
+    ];
+    file.ok_or_else(|| Failure::from(Refusal::NoPuzzle { hint }))
 }
-
-/// Whether it is a file that is read and understood at once, unlike a pipe.
-pub(super) fn is_small(path: &Path) -> bool {
-    const SMALL: u64 = 16 << 10;
-    let is_stdin = path == Path::new("-");
-    let about = path.metadata();
-    !is_stdin && about.is_ok_and(|about| about.is_file() && about.len() <= SMALL)
-}
-
-/// The content of a file or, for `-`, of standard input; never more than `limit`
-/// bytes.
-pub(super) fn read(path: &Path, limit: usize) -> Result<(String, Vec<u8>), Box<SourceError>> {
-    let is_stdin = path == Path::new("-");
-    let file = if is_stdin {
-        STDIN.to_owned()
-    } else {
-        path.display().to_string()
-    };
-    if path.is_dir() && !is_stdin {
-        return Err(SourceError::folder(file));
-    }
-    let most = limit as u64 + 1;
-    let mut bytes = Vec::new();
-    // Noted before, so that a run that is ended while it reads replaces nothing either.
-    if is_stdin {
-        await_typing();
-        file::read_stdin();
-    } else {
-        file::read_here(path);
-    }
-    let result = if is_stdin {
-        std::io::stdin().take(most).read_to_end(&mut bytes)
-    } else {
-        File::open(path).and_then(|opened| opened.take(most).read_to_end(&mut bytes))
-    };
-    match result {
-        Ok(_) if bytes.len() > limit => Err(SourceError::too_large(file, limit)),
-        Ok(_) => {
-            let fed = match with_line_feeds(&bytes) {
-                Cow::Owned(fed) => Some(fed),
-                Cow::Borrowed(_) => None,
-            };
-            Ok((file, fed.unwrap_or(bytes)))
-        }
-        Err(error) => Err(SourceError::unreadable(file, &error)),
-    }
-}
-
-/// Says on a terminal what is waited for.
-fn await_typing() {
-    if std::io::stdin().is_terminal() {
-        let keys = if cfg!(windows) {
-            "Ctrl-Z, Enter"
-        } else {
-            "Ctrl-D"
-        };
-        let text = [
-            "reading from standard input: type or paste, and end with {0} on a new line",
-            "liest von der Standardeingabe: tippe oder füge ein, und schließ mit {0} auf einer \
-             neuen Zeile ab",
-        ];
-        note(&say(text, &[&keys]));
-    }
-}
-
-/// The most bytes that a puzzle of any family can have.
-pub(super) const MOST: usize = {
-    assert!(MAX_UNPACKED_BYTES > DLX_MAX_BYTES && DLX_MAX_BYTES > MAX_BYTES);
-    MAX_UNPACKED_BYTES
-};
 
 /// The puzzle that the arguments name: a file, or pieces for a shape.
 pub(super) fn asked(
@@ -164,7 +84,7 @@ pub(super) fn of_source(source: Input, file: String) -> Result<PuzzleData, Failu
 pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String), Failure> {
     // What is wrong with the arguments is told before anything is read.
     hints(known)?;
-    let (file, bytes) = read(path, MOST)?;
+    let (file, bytes) = files::read(path, files::MOST)?;
     Ok((parsed(&file, &bytes, known)?, file))
 }
 
@@ -239,14 +159,14 @@ fn snake_kind(option: &'static str, file: &str, bytes: &[u8]) -> Result<FileKind
 }
 
 fn hints(known: &SourceArgs) -> Result<SnakeHints, Failure> {
-    let usage = |kind: SnakeErrorKind| Failure::Usage(kind.describe(language()));
+    let usage = |kind: SnakeErrorKind| Failure::usage(kind.describe(language()));
     let region = known.snake.size.as_deref().map(box_named).transpose();
     let notation = known.snake.notation.as_deref().map(|name| {
         let unknown = || {
             let found = name.chars().take(20).collect();
             let error = SnakeErrorKind::UnknownNotation { found };
             let meant = nearest(name, Notation::ALL.map(Notation::name));
-            Failure::Usage(with_meant(error.describe(language()), meant))
+            Failure::usage(with_meant(error.describe(language()), meant))
         };
         Notation::named(name).ok_or_else(unknown)
     });
@@ -261,18 +181,6 @@ pub(super) fn laid<T>(
     path: &Path,
     read: impl FnOnce(&[u8]) -> Result<T, UnreadAnswer>,
 ) -> Result<T, Failure> {
-    let (file, bytes) = self::read(path, MAX_BYTES)?;
+    let (file, bytes) = files::read(path, MAX_BYTES)?;
     read(&bytes).map_err(|error| Failure::unread(file, &bytes, error))
-}
-
-/// The shell in a file; of another family nothing more is read, so that `milp` is not linked with
-/// the readers of them.
-pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
-    let (file, bytes) = read(path, MOST)?;
-    let FileKind::Shell(format) = FileKind::of(&file, &bytes) else {
-        let is = FileKind::of(&file, &bytes).words().puzzle;
-        return Err(Failure::from(Misuse::NotACube { file, is }));
-    };
-    let read = read_ruled_shell(format, &file, &bytes);
-    Ok(read.map_err(|error| SourceError::of(file, &bytes, &error))?)
 }

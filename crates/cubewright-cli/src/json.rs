@@ -6,13 +6,11 @@
 
 use std::io::{self, Write};
 
-use cubewright::formats::{JSON_SCHEMA, JsonDisassembly};
+use cubewright::formats::JsonDisassembly;
 use cubewright::puzzle::JsonAnyAnswer;
-use schemars::{JsonSchema, Schema};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::json;
 
-use super::backends::{JsonBackend, JsonBackends};
 use super::bench::Figures;
 use super::cell_counts::JsonCells;
 use super::census::JsonCensus;
@@ -20,14 +18,16 @@ use super::check::Summary;
 use super::copies::JsonCopies;
 use super::count::JsonCount;
 use super::count_table::JsonCounts;
-use super::end::AnyEnd;
-use super::fault::JsonError;
-use super::generate::{JsonMadePacking, JsonShell, JsonSnake};
+use super::generate::{JsonMadePacking, JsonShell, JsonSnake, PackingsEnd, ShellsEnd, SnakesEnd};
 use super::hint::Told;
 use super::plan::{JsonMissing, JsonPlanned, JsonSimulated};
 use super::render::JsonScene;
 use super::shapes::{JsonShape, JsonShapes};
 use super::stats::JsonStats;
+use cubewright_programs::answer::JsonEnd;
+use cubewright_programs::engines::{JsonBackend, JsonBackends};
+use cubewright_programs::errors::fault::JsonError;
+use cubewright_programs::json;
 
 /// An object that stands on a line by itself.
 #[derive(Serialize, JsonSchema)]
@@ -49,7 +49,9 @@ pub(super) enum Printed<'a> {
     Snake(&'a JsonSnake),
     Packing(&'a JsonMadePacking),
     Model(&'a JsonStats),
+    #[expect(dead_code, reason = "every program prints it by itself")]
     Backends(&'a JsonBackends),
+    #[expect(dead_code, reason = "every program prints it by itself")]
     Backend(&'a JsonBackend),
     Bench(&'a Figures),
     Planned(&'a JsonPlanned),
@@ -59,41 +61,27 @@ pub(super) enum Printed<'a> {
     Error(&'a JsonError),
 }
 
-/// An object with the number of its schema.
+/// The end of any list.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Numbered<T> {
-    /// The number of the schema. It changes when a key is removed or means something else; new
-    /// keys do not change it.
-    #[schemars(extend("const" = JSON_SCHEMA))]
-    schema: u32,
-    #[serde(flatten)]
-    object: T,
-}
-
-/// Adds the key `type`, which serde writes first, to the schema of a type that bears its name.
-pub(super) fn typed<T: JsonSchema>(schema: &mut Schema) {
-    let object = schema.ensure_object();
-    let name = json!({"type": "string", "const": T::schema_name()});
-    let properties = object.entry("properties").or_insert_with(|| json!({}));
-    if let Some(properties) = properties.as_object_mut() {
-        properties.insert("type".to_owned(), name);
-    }
-    let required = object.entry("required").or_insert_with(|| json!([]));
-    if let Some(required) = required.as_array_mut() {
-        required.insert(0, "type".into());
-    }
+#[serde(untagged)]
+#[schemars(rename = "end")]
+pub(super) enum AnyEnd<'a> {
+    /// Of solutions.
+    Solutions(&'a JsonEnd),
+    /// Of shells that were made.
+    Shells(&'a ShellsEnd),
+    /// Of snakes that were made.
+    Snakes(&'a SnakesEnd),
+    /// Of packings that were made.
+    Packings(&'a PackingsEnd),
 }
 
 /// An object as a line of JSON.
 pub(super) fn text(object: &Printed<'_>) -> io::Result<String> {
-    let schema = JSON_SCHEMA;
-    Ok(serde_json::to_string(&Numbered { schema, object })? + "\n")
+    json::text(object)
 }
 
 /// Writes an object as one line of JSON.
 pub(super) fn json_line(to: &mut (impl Write + ?Sized), object: &Printed<'_>) -> io::Result<()> {
-    let schema = JSON_SCHEMA;
-    serde_json::to_writer(&mut *to, &Numbered { schema, object })?;
-    writeln!(to)?;
-    to.flush()
+    json::json_line(to, object)
 }

@@ -7,16 +7,16 @@ use std::io::Write;
 use std::path::Path;
 
 use super::args::KitArgs;
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::language::{language, say};
+use super::input;
 use super::misuse::{Misuse, Second};
-use super::output::{print, writer};
-use super::progress::Progress;
 use super::render::{Shown, Solved, solved};
-use super::{input, watch};
+use crate::failure::Failure;
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, kit};
+use cubewright_programs::errors::{Exit, Unwritten};
+use cubewright_programs::files::writer;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::terminal::{Progress, language, print, say};
 
 pub(super) fn run(args: &KitArgs) -> Result<Exit, Failure> {
     let files = (args.file.as_deref(), args.answer.as_deref());
@@ -33,7 +33,10 @@ pub(super) fn run(args: &KitArgs) -> Result<Exit, Failure> {
         watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.wait.progress, ["making the kit", "macht den Bausatz"]);
+    let progress = Progress::of_work(
+        args.wait.progress.when,
+        ["making the kit", "macht den Bausatz"],
+    );
     let puzzle = input::asked(file, &args.source, &args.stock)?;
     if args.measures.wall_mm.is_some() {
         input::shells_only("--wall", &puzzle)?;
@@ -111,7 +114,7 @@ fn refuse_full(folder: &Path) -> Result<(), Failure> {
 fn save(folder: &Path, files: &[KitFile]) -> Result<(), Failure> {
     if let Err(error) = std::fs::create_dir_all(folder) {
         let file = folder.display().to_string();
-        return Err(Failure::Output(super::file::Unwritten {
+        return Err(Failure::from(Unwritten {
             file,
             option: "-o",
             error,

@@ -6,18 +6,19 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::args::{CountArgs, Format};
+use super::args::CountArgs;
 use super::count::{JsonCount, at_least};
-use super::exit::{Exit, Failure};
-use super::file::Output;
 use super::json::{self, Printed};
-use super::language::language;
-use super::output::{note, wrapped_for, writer};
-use super::watch;
+use crate::failure::Failure;
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
 use cubewright::language::Text;
 use cubewright::puzzle::{Cause, CountProgress, PuzzleData};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::{Output, wrapped_for, writer};
+use cubewright_programs::limits::watch;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{language, note};
 
 /// Why a count is not finished.
 pub(super) const STOPPED: Text = [

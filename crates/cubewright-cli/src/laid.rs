@@ -6,9 +6,9 @@
 use std::path::Path;
 
 use super::args::LaidArgs;
-use super::exit::Failure;
 use super::misuse::{Misuse, Second};
 use super::{apart_list, input};
+use crate::failure::Failure;
 use cubewright::puzzle::PuzzleData;
 
 /// Refuses a puzzle and what is laid that cannot both be read.

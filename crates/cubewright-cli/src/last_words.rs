@@ -4,14 +4,18 @@
 
 use std::sync::Arc;
 
-use super::args::{Format, SolveArgs};
-use super::end::AnyEnd;
+use super::args::SolveArgs;
 use super::json::{Printed, json_line};
-use super::output::{SharedEmitter, Shown, locked, whole, writer};
+use super::output::SharedEmitter;
 use super::several::OfSeveral;
-use super::solve::{NOTHING_PROVED, end, exit, explain_limit, stopped};
-use super::watch;
+use super::solve::{NOTHING_PROVED, explain_limit};
+use crate::json::AnyEnd;
 use cubewright::puzzle::Outcome;
+use cubewright_programs::answer::{Shown, end, exit, stopped, whole};
+use cubewright_programs::files::writer;
+use cubewright_programs::limits::watch;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::locked;
 
 /// What is said if the program is ended before an engine runs.
 pub(super) fn before_an_engine(args: &SolveArgs, among: Option<&OfSeveral>, puzzle: String) {

@@ -1,12 +1,9 @@
-//! The programs: the rim, with files, clocks, threads and terminals.
+//! The program `cubewright`: a module for each command.
 //!
 //! Invariant: answers go to standard output, everything else to standard error, but for the
 //! errors of the JSON forms, which go to both; every way to end has the exit code that
 //! [`Exit`] documents.
 
-#[cfg(target_env = "musl")]
-mod allocator;
-mod apart;
 mod apart_count;
 mod apart_list;
 mod args;
@@ -18,21 +15,15 @@ mod burrtools;
 mod cell_counts;
 mod census;
 mod check;
-mod clock;
 mod convert;
 mod copies;
 mod count;
 mod count_table;
-mod cpu;
 mod disassemble;
 mod drawn;
-mod end;
-mod exit;
 mod export;
 mod extension;
-mod fault;
-mod file;
-mod files;
+mod failure;
 mod forbids;
 mod generate;
 mod hint;
@@ -41,50 +32,39 @@ mod json;
 mod kit;
 mod known;
 mod laid;
-mod language;
 mod last_words;
 mod listing;
 mod manual;
-mod memory;
 mod misuse;
-mod near;
 mod new;
 mod output;
+mod patterns;
 mod plan;
-mod progress;
 mod proof;
 mod render;
 mod resume;
 mod schema;
-mod search_log;
 mod several;
 mod shapes;
 mod solve;
-mod source_error;
-mod speech;
 mod start;
 mod stats;
 mod stock;
-mod watch;
 mod weigh;
 
-#[cfg(feature = "milp")]
-mod milp;
+pub use cubewright_programs::errors::Exit;
 
-pub use exit::Exit;
-
-#[cfg(feature = "milp")]
-use clap::FromArgMatches;
-use clap::error::{ContextKind, ContextValue};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use args::{Command, CubewrightArgs, Format, Program};
+use args::{Command, CubewrightArgs, Program};
+use cubewright::language::Language;
 use cubewright::puzzle::engine;
-#[cfg(feature = "milp")]
-use cubewright::puzzle::milp_engine;
-use exit::Failure;
-use misuse::Misuse;
+use cubewright_programs::errors::Refusal;
+use cubewright_programs::limits::{apart, ended, memory, program_begins, watch};
+use cubewright_programs::options::{Format, is_json_asked, usage};
+use cubewright_programs::terminal::{choose, print};
+use failure::Failure;
 
 /// Runs the program `cubewright` with the arguments of the process.
 #[must_use]
@@ -100,12 +80,12 @@ pub fn cubewright() -> ExitCode {
 /// process.
 #[must_use]
 pub fn cubewright_with(words: &[OsString]) -> Exit {
-    clock::program_begins();
-    let args = args::arguments(words).unwrap_or_else(|error| usage(error, words));
+    program_begins();
+    let args = args::arguments(words).unwrap_or_else(|error| usage(error, asks_for_json(words)));
     let (everywhere, is_json) = (&args.everywhere, args.command.is_json());
-    let color = everywhere.color;
-    language::choose(everywhere.language, is_json);
-    watch::limit_memory(everywhere.memory_limit);
+    let color = everywhere.process.color;
+    choose(everywhere.language.map(Language::from), is_json);
+    watch::limit_memory(everywhere.process.memory_limit);
     let limit = args.command.time_limit();
     if let Some(exit) = apart::run(&args.command.backends(), engine, limit, is_json) {
         return exit;
@@ -113,57 +93,11 @@ pub fn cubewright_with(words: &[OsString]) -> Exit {
     ended(run(args), color, is_json)
 }
 
-/// Ends the program where the arguments cannot be understood, or ask for help.
-fn usage(mut error: clap::Error, words: &[OsString]) -> ! {
-    drop_wrong_advice(&mut error);
-    // What was asked of the program itself, such as its version, is no error.
-    if error.use_stderr() && fault::is_json_asked(words.iter().skip(1).cloned()) {
-        fault::tell_usage(&error);
-    }
-    error.exit()
-}
-
-/// Leaves out the advice to write `--` before what begins with a hyphen: it is a number below
-/// zero, or an option with a slip.
-fn drop_wrong_advice(error: &mut clap::Error) {
-    let suggested = error.remove(ContextKind::Suggested);
-    if let Some(ContextValue::StyledStrs(mut tips)) = suggested {
-        tips.retain(|tip| !tip.to_string().contains("as a value, use"));
-        if !tips.is_empty() {
-            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
-        }
-    }
-}
-
-#[cfg(feature = "milp")]
-fn milp_arguments(words: &[OsString]) -> Result<milp::MilpArgs, clap::Error> {
-    let mut program = milp::program().color(args::color_asked(words));
-    let matches = program.clone().try_get_matches_from(words)?;
-    milp::MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
-}
-
-/// Runs the program `milp` with the arguments of the process.
-#[cfg(feature = "milp")]
-#[must_use]
-pub fn milp() -> ExitCode {
-    let words: Vec<_> = std::env::args_os().collect();
-    milp_with(&words).code()
-}
-
-/// The same with these words, as [`cubewright_with`].
-#[cfg(feature = "milp")]
-#[must_use]
-pub fn milp_with(words: &[OsString]) -> Exit {
-    clock::program_begins();
-    let args = milp_arguments(words).unwrap_or_else(|error| usage(error, words));
-    let (color, is_json) = (args.color, args.is_json());
-    language::choose(args.language, is_json);
-    watch::limit_memory(args.memory_limit);
-    // The time limit is for each file.
-    if let Some(exit) = apart::run(&[&args.backend], milp_engine, None, is_json) {
-        return exit;
-    }
-    ended(milp::run(&args), color, is_json)
+/// Whether arguments that cannot be understood ask for JSON.
+fn asks_for_json(words: &[OsString]) -> bool {
+    // It has no other form.
+    let is_bench = words.get(1).is_some_and(|command| command == "bench");
+    is_bench || is_json_asked(words)
 }
 
 /// How many bytes a search may take where nobody says it: half of what is free; nothing where the
@@ -174,9 +108,9 @@ pub fn default_memory_limit() -> Option<u64> {
 }
 
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
-    let color = args.everywhere.color;
+    let color = args.everywhere.process.color;
     if args.command.format() == Some(Format::Csv) && !matches!(args.command, Command::Count(_)) {
-        return Err(Failure::from(Misuse::NoTable));
+        return Err(Failure::from(Refusal::NoTable));
     }
     match args.command {
         Command::New(args) => new::run(&args),
@@ -211,27 +145,24 @@ fn completions(shell: clap_complete::Shell, program: Program) -> Result<Exit, Fa
     let mut script = Vec::new();
     let (mut command, name) = match program {
         Program::Cubewright => (args::program(), "cubewright"),
-        #[cfg(feature = "milp")]
-        Program::Milp => (milp::program(), "milp"),
+        Program::Milp => (cubewright_milp::program(), "milp"),
     };
     clap_complete::generate(shell, &mut command, name, &mut script);
-    output::print(&String::from_utf8_lossy(&script))?;
+    print(&String::from_utf8_lossy(&script))?;
     Ok(Exit::Answered)
 }
 
-/// Reports a failure and tells how that ends.
-fn ended(result: Result<Exit, Failure>, color: args::When, is_json: bool) -> Exit {
-    watch::speak();
-    // A run that failed may have left a file that was not finished.
-    file::settle();
-    match result {
-        Ok(exit) => exit,
-        Err(failure) => {
-            if is_json {
-                fault::tell(&failure);
-            }
-            failure.report(color);
-            failure.exit()
-        }
+#[cfg(test)]
+mod tests {
+    use super::asks_for_json;
+
+    #[test]
+    fn one_command_always_answers_in_json() {
+        let is_asked = |arguments: &str| {
+            let words = ["cubewright"].into_iter().chain(arguments.split(' '));
+            asks_for_json(&words.map(Into::into).collect::<Vec<_>>())
+        };
+        assert!(is_asked("bench x --bogus") && is_asked("solve x -f json"));
+        assert!(!is_asked("solve bench --bogus"));
     }
 }

@@ -3,8 +3,8 @@
 use core::num::NonZeroU64;
 
 use super::args::{SolveArgs, UpTo};
-use super::exit::Failure;
 use super::misuse::Misuse;
+use crate::failure::Failure;
 use cubewright::count::Symmetry;
 use cubewright::family::FamilyWords;
 use cubewright::puzzle::{Goal, ListRequest, PuzzleData};

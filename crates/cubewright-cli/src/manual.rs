@@ -6,11 +6,11 @@ use std::io::Write;
 use std::path::Path;
 
 use super::args;
-use super::exit::{Exit, Failure};
-#[cfg(feature = "milp")]
-use super::milp;
 use super::misuse::Misuse;
-use super::output::{print, writer};
+use crate::failure::Failure;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::writer;
+use cubewright_programs::terminal::print;
 
 /// Writes the page of a command, or all pages into a folder.
 pub(super) fn run(words: &[String], folder: Option<&Path>) -> Result<Exit, Failure> {
@@ -18,8 +18,7 @@ pub(super) fn run(words: &[String], folder: Option<&Path>) -> Result<Exit, Failu
         return all(folder);
     }
     let (mut program, within) = match words {
-        #[cfg(feature = "milp")]
-        [word] if word == "milp" => (milp::program(), &words[1..]),
+        [word] if word == "milp" => (cubewright_milp::program(), &words[1..]),
         _ => (args::program(), words),
     };
     program.build();
@@ -42,12 +41,9 @@ fn all(folder: &Path) -> Result<Exit, Failure> {
     let mut program = args::program();
     program.build();
     below(&program, "", folder)?;
-    #[cfg(feature = "milp")]
-    {
-        let mut program = milp::program();
-        program.build();
-        write(&program, "milp", "milp", folder)?;
-    }
+    let mut program = cubewright_milp::program();
+    program.build();
+    write(&program, "milp", "milp", folder)?;
     Ok(Exit::Answered)
 }
 

@@ -7,12 +7,13 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::exit::{Exit, Failure};
 use super::extension;
-use super::language::language;
 use super::misuse::Misuse;
-use super::output::{print, writer};
+use crate::failure::Failure;
 use cubewright::language::Text;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::writer;
+use cubewright_programs::terminal::{language, print};
 
 /// What a puzzle file may look like.
 pub(super) const FORMATS: Text = [

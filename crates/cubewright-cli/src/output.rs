@@ -1,105 +1,20 @@
 //! Where answers go, and in which form.
 
-use std::io::{self, Write, stderr, stdout};
-use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
 
-use terminal_size::{Height, Width, terminal_size_of};
-
-use super::args::Format;
 use super::burrtools::Origin;
-use super::end::{AnyEnd, JsonAnswers, JsonEnd, Status};
-use super::exit::Failure;
-use super::file::{Output, Over};
+use super::json::AnyEnd;
 use super::json::{Printed, json_line};
-use super::language::language;
 use super::several::OfSeveral;
 use cubewright::family::FamilyWords;
 use cubewright::family::packing::{Packing, Separation};
 use cubewright::formats::{FoundPackings, packed};
-
 use cubewright::puzzle::{JsonAnyAnswer, Solution};
-
-/// The file of `-o` or, without a name or for `-`, standard output.
-pub(super) fn writer(path: Option<&Path>) -> Result<Output, Failure> {
-    Output::new(path, "-o", Over::Nothing)
-}
-
-/// Writes to standard output. Unlike `print!` it does not panic when whoever
-/// reads has gone.
-pub(super) fn print(text: &str) -> io::Result<()> {
-    let mut to = stdout();
-    to.write_all(text.as_bytes())?;
-    to.flush()
-}
-
-/// A text for standard output, its sentences broken between words where a terminal ends.
-pub(super) fn wrapped(text: &str) -> String {
-    in_lines_of(terminal_size_of(stdout()), text)
-}
-
-/// The same for an output that need not be standard output.
-pub(super) fn wrapped_for(to: &Output, text: &str) -> String {
-    if to.is_standard() {
-        wrapped(text)
-    } else {
-        text.to_owned()
-    }
-}
-
-/// A text in the lines of a terminal; as it is, where there is none.
-fn in_lines_of(terminal: Option<(Width, Height)>, text: &str) -> String {
-    match terminal {
-        Some((Width(width), _)) => wrapped_at(text, width.into()),
-        None => text.to_owned(),
-    }
-}
-
-/// A text in lines of at most `width` characters, but for words that are longer. What follows in
-/// a line is as far from the margin as its beginning.
-fn wrapped_at(text: &str, width: usize) -> String {
-    let mut wrapped = String::with_capacity(text.len());
-    for line in text.split_inclusive('\n') {
-        let indent = line.len() - line.trim_start_matches(' ').len();
-        let margin = " ".repeat(indent.min(width / 2));
-        let (mut column, mut is_begun) = (indent, false);
-        wrapped.push_str(&line[..indent]);
-        for part in line[indent..].split_inclusive(' ') {
-            let length = part.trim_end().chars().count();
-            if is_begun && column + length > width {
-                wrapped.truncate(wrapped.trim_end_matches(' ').len());
-                wrapped.push('\n');
-                wrapped.push_str(&margin);
-                column = margin.len();
-            }
-            wrapped.push_str(part);
-            column += part.chars().count();
-            is_begun = true;
-        }
-    }
-    wrapped
-}
-
-/// Writes sentences to standard error; if nobody reads them, nobody misses them.
-pub(super) fn note(text: &str) {
-    note_as_drawn(&in_lines_of(terminal_size_of(stderr()), text));
-}
-
-/// Writes lines to standard error as they are.
-pub(super) fn note_as_drawn(text: &str) {
-    let _ = writeln!(stderr(), "{text}");
-}
-
-/// What was shown of a puzzle.
-#[derive(Clone, Copy)]
-pub(super) struct Shown {
-    /// How many solutions.
-    pub found: u64,
-    /// Whether solutions differ in what they cost.
-    pub has_costs: bool,
-    /// The least cost of them.
-    pub cost: Option<i64>,
-}
+use cubewright_programs::answer::{JsonEnd, Shown, Status, whole};
+use cubewright_programs::files::{SharedOutput, wrapped_for};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{language, locked, note};
 
 /// Writes solutions as they come and the end once.
 pub(super) struct Emitter {
@@ -152,18 +67,6 @@ impl From<Format> for Form {
     }
 }
 
-/// Writes the object of [`Form::Json`].
-pub(super) fn whole(
-    to: &mut dyn Write,
-    puzzle: String,
-    solutions: Vec<JsonAnyAnswer>,
-    end: JsonEnd,
-) -> io::Result<()> {
-    let answers = Some(JsonAnswers { puzzle, solutions });
-    let end = JsonEnd { answers, ..end };
-    json_line(to, &Printed::End(AnyEnd::Solutions(&end)))
-}
-
 /// That there is no solution, and why, if that was proved; a line for each.
 fn none(end: &JsonEnd, words: &FamilyWords) -> String {
     if end.ended.status != Status::Infeasible {
@@ -177,20 +80,6 @@ fn none(end: &JsonEnd, words: &FamilyWords) -> String {
 
 /// An emitter that the watch can reach as well.
 pub(super) type SharedEmitter = Arc<Mutex<Emitter>>;
-
-/// An output that the watch can reach as well.
-pub(super) type SharedOutput = Arc<Mutex<Output>>;
-
-/// The same as [`writer`], shared with the watch. It is opened before the work, so that a
-/// name that cannot be written is told at once.
-pub(super) fn shared_output(path: Option<&Path>) -> Result<SharedOutput, Failure> {
-    writer(path).map(|to| Arc::new(Mutex::new(to)))
-}
-
-/// Locks what is shared with the watch; a panic elsewhere does not keep what was found.
-pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 impl Emitter {
     pub(super) fn new(
@@ -314,26 +203,5 @@ impl Emitter {
             Some(_) => to.flush(),
             None => to.finish(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped_at;
-
-    #[test]
-    fn sentences_break_between_words() {
-        let text = "one two three\nfour extraordinarily five\n";
-        assert_eq!(
-            wrapped_at(text, 8),
-            "one two\nthree\nfour\nextraordinarily\nfive\n"
-        );
-        assert_eq!(wrapped_at(text, 80), text);
-        let below = "shape\n    it cannot be built from these\n";
-        assert_eq!(
-            wrapped_at(below, 16),
-            "shape\n    it cannot be\n    built from\n    these\n"
-        );
-        assert_eq!(wrapped_at("    a long word", 4), "    a\n  long\n  word");
     }
 }

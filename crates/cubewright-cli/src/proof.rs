@@ -6,12 +6,12 @@
 use std::path::{Path, PathBuf};
 
 use super::args::RunArgs;
-use super::exit::Failure;
-use super::file::{self, Over, Target};
 use super::misuse::Misuse;
-use super::output::note;
-use crate::language::say;
+use crate::failure::Failure;
 use cubewright::puzzle::Outcome;
+use cubewright_programs::files;
+use cubewright_programs::files::{Over, Target};
+use cubewright_programs::terminal::{note, say};
 
 /// The option that names the file.
 const OPTION: &str = "--proof";
@@ -31,7 +31,7 @@ pub(super) fn claim(args: &RunArgs) -> Result<(), Failure> {
     for part in [part(file), part(&clauses)] {
         claim_file(&part)?;
         if !part.exists() {
-            file::remove_at_end(&part);
+            files::remove_at_end(&part);
         }
     }
     Ok(())

@@ -14,14 +14,13 @@ use std::io::Read;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::exit::Failure;
-use super::file::{Lock, Over, Target};
-use super::output::note;
-use crate::language::say;
+use crate::failure::Failure;
 use cubewright::language::{Say, Statement, Text};
 use cubewright::puzzle::{
     Cause, Checkpointing, CountProgress, CountReport, Engine, EngineError, Limits, Puzzle, Settings,
 };
+use cubewright_programs::files::{Lock, Over, Target};
+use cubewright_programs::terminal::{note, say};
 
 /// The largest checkpoint that is read, in bytes.
 const MAX_BYTES: u64 = 1 << 32;

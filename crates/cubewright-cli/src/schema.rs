@@ -9,7 +9,6 @@ use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
-use super::backends::{JsonBackend, JsonBackends};
 use super::bench::Figures;
 use super::cell_counts::JsonCells;
 use super::census::JsonCensus;
@@ -17,19 +16,22 @@ use super::check::Summary;
 use super::copies::JsonCopies;
 use super::count::JsonCount;
 use super::count_table::JsonCounts;
-use super::end::AnyEnd;
-use super::exit::{Exit, Failure};
-use super::fault::JsonError;
 use super::generate::{JsonMadePacking, JsonShell, JsonSnake};
 use super::hint::Told;
-use super::json::{Numbered, Printed};
-use super::output::print;
+use super::json::Printed;
 use super::plan::{JsonMissing, JsonPlanned, JsonSimulated, StoredPlan, StoredResult};
 use super::render::JsonScene;
 use super::shapes::{JsonShape, JsonShapes};
 use super::stats::JsonStats;
+use crate::failure::Failure;
+use crate::json::AnyEnd;
 use cubewright::formats::JsonDisassembly;
 use cubewright::puzzle::JsonAnyAnswer;
+use cubewright_programs::engines::{JsonBackend, JsonBackends};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::errors::fault::JsonError;
+use cubewright_programs::json::Numbered;
+use cubewright_programs::terminal::print;
 
 /// Arguments of `schema`.
 #[derive(Debug, Args)]

@@ -7,16 +7,19 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use super::args::{Format, SolveArgs, When};
-use super::end::{AnyEnd, JsonEnd};
-use super::exit::{Exit, Failure};
-use super::fault;
+use super::args::SolveArgs;
 use super::json::{Printed, json_line};
-use super::language::say;
 use super::misuse::Misuse;
-use super::output::{SharedOutput, locked, note, shared_output, whole};
-use super::{burrtools, files, input, solve, watch};
+use super::{burrtools, input, patterns, solve};
+use crate::failure::Failure;
+use crate::json::AnyEnd;
 use cubewright::puzzle::Cause;
+use cubewright_programs::answer::{JsonEnd, whole};
+use cubewright_programs::errors::{Exit, Fault, fault};
+use cubewright_programs::files::{SharedOutput, shared_output};
+use cubewright_programs::limits::watch;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{When, locked, note, say};
 
 /// One of several files, and where the answers of all go.
 #[derive(Clone)]
@@ -46,7 +49,7 @@ struct Tally {
 /// Whether several files are named.
 pub(super) fn is_asked(args: &SolveArgs) -> bool {
     let first = args.files.first();
-    args.files.len() > 1 || first.is_some_and(|file| files::is_pattern(file))
+    args.files.len() > 1 || first.is_some_and(|file| patterns::is_pattern(file))
 }
 
 pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
@@ -68,7 +71,7 @@ pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
         is_ended: false,
     }));
     let (mut worst, mut tally) = (Exit::Answered, Tally::default());
-    let files = files::expanded(&args.files);
+    let files = patterns::expanded(&args.files);
     for (index, path) in files.iter().enumerate() {
         let one = OfSeveral {
             file: path.display().to_string(),
@@ -81,7 +84,7 @@ pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
         one.begin(index)?;
         let ended = match one.solved(args, path) {
             Ok(exit) => exit,
-            Err(failure @ Failure::Write(_)) => return Err(failure),
+            Err(failure) if failure.is_unread() => return Err(failure),
             Err(failure) => {
                 failure.report(color);
                 one.failed(&failure)?;

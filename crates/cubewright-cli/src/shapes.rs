@@ -7,23 +7,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{Format, ShapesArgs};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::file::Output;
-use super::json::{Printed, json_line, typed};
-use super::language::language;
-use super::output::{note, wrapped_for, writer};
-use super::progress::Progress;
+use super::args::ShapesArgs;
+use super::json::{Printed, json_line};
 use super::stock::{Misfit, Stock, shape};
-use super::watch;
-use crate::language::say;
+use crate::failure::Failure;
 use cubewright::family::shell::{Shape, ShellError, SideConstraintError};
 use cubewright::language::{Say, Statement};
 use cubewright::puzzle::{
     Cause, EngineError, Goal, Proof, Puzzle, Settings, Solution, Stop, engine, shell_obstacles,
 };
 use cubewright::show::ShellReason;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::{Output, wrapped_for, writer};
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Progress, language, note, say};
 
 /// What is tried if nothing is asked for: the shapes with names.
 pub(super) const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cross,steps,cross3d,tetracubes,\
@@ -85,7 +84,7 @@ pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
         has_times: args.times,
         all: Vec::new(),
     }));
-    let progress = Progress::of_work(args.wait.progress, ["building shapes", "baut Formen"]);
+    let progress = Progress::of_work(args.wait.progress.when, ["building shapes", "baut Formen"]);
     for (number, shape) in shapes.iter().enumerate() {
         progress.step(number, shapes.len());
         end_with(&shown, shape);

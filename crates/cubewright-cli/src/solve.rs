@@ -5,28 +5,25 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use super::args::{Format, RunArgs, SolveArgs, When};
-use super::clock::Clock;
-use super::end::{Ended, JsonEnd, Status};
-use super::exit::{Exit, Failure};
-use super::file::{Output, Over};
-use super::language::language;
+use super::args::{RunArgs, SolveArgs, formulation};
 use super::listing::Listing;
-use super::output::{Emitter, Form, KeptPackings, Shown, locked, note};
-use super::progress::Progress;
-use super::search_log::{Columns, tell_figures};
+use super::output::{Emitter, Form, KeptPackings};
 use super::several::{self, OfSeveral};
 use super::{
-    apart_list, backends, burrtools, drawn, forbids, input, laid, last_words, proof, start, watch,
-    weigh,
+    apart_list, backends, burrtools, drawn, forbids, input, laid, last_words, proof, start, weigh,
 };
-use crate::language::say;
-use cubewright::formats::JsonRepair;
+use crate::failure::Failure;
 use cubewright::language::Text;
 use cubewright::puzzle::{
     Cause, Engine, EngineError, Event, Events, Explanation, Goal, Limits, Outcome, Proof, Puzzle,
     PuzzleData, Settings, Solution, Stop, engine,
 };
+use cubewright_programs::answer::{end, exit};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::{Output, Over};
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Columns, When, language, locked, note, say, tell_figures};
 
 pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
@@ -73,7 +70,7 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     weigh::model(&puzzle, args.run.is_verbose());
     refuse_options_of_others(args, &puzzle)?;
     let listed = Listing::new(&puzzle, args)?;
-    let question = Puzzle::new(puzzle.clone(), args.run.formulation.of(&puzzle)?)?;
+    let question = Puzzle::new(puzzle.clone(), formulation(args.run.formulation, &puzzle)?)?;
     let start = start::read(args, &question)?;
     let goal = goal(args, &question);
     let wanted = listed.searched(goal);
@@ -90,7 +87,8 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let emitter = Emitter::new(to, among.cloned(), form, of_puzzle, many);
     let emitter = Arc::new(Mutex::new(emitter));
     last_words::while_it_runs(&emitter, among, engine.name(), args.run.quiet);
-    let progress = Progress::of_search(&args.run, SOLVING, Columns::of(&question, goal));
+    let columns = Columns::of(goal, puzzle.words().has_costs);
+    let progress = args.run.progress(SOLVING, columns);
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
         start: start.as_ref(),
@@ -231,7 +229,7 @@ fn output(args: &SolveArgs, form: &Form) -> Result<Output, Failure> {
         (Form::BurrTools(..), Some(file)) => Over::Input(file),
         _ => Over::Nothing,
     };
-    Output::new(args.run.answer.output.as_deref(), "-o", over)
+    Ok(Output::new(args.run.answer.output.as_deref(), "-o", over)?)
 }
 
 /// The puzzle, and what its answers are written as.
@@ -313,61 +311,6 @@ fn goal(args: &SolveArgs, question: &Puzzle) -> Goal {
     }
 }
 
-/// The last line of a run that was ended.
-pub(super) fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> JsonEnd {
-    JsonEnd {
-        ended: Ended {
-            status: cause.into(),
-            found,
-        },
-        proof: false,
-        engine: Some(engine.to_owned()),
-        nodes: None,
-        bound: None,
-        cost,
-        reasons: Vec::new(),
-        repairs: Vec::new(),
-        answers: None,
-        file: None,
-    }
-}
-
-/// The last line, with reasons if there is no solution.
-pub(super) fn end(
-    engine: &str,
-    reasons: Vec<String>,
-    repairs: Vec<JsonRepair>,
-    outcome: &Outcome,
-    shown: Shown,
-) -> JsonEnd {
-    let cost = shown.cost;
-    let status = match (outcome.proof, outcome.stop) {
-        (Proof::Infeasible, _) => Status::Infeasible,
-        (_, Stop::Limit(cause)) => cause.into(),
-        (Proof::None | Proof::Optimal | Proof::Complete, Stop::Finished | Stop::Enough) => {
-            Status::Complete
-        }
-    };
-    JsonEnd {
-        ended: Ended {
-            status,
-            found: shown.found,
-        },
-        proof: outcome.proof != Proof::None,
-        engine: Some(engine.to_owned()),
-        nodes: outcome.work.nodes,
-        bound: outcome
-            .bound
-            .or(cost.filter(|_| outcome.proof == Proof::Optimal))
-            .filter(|_| shown.has_costs),
-        cost,
-        reasons,
-        repairs,
-        answers: None,
-        file: None,
-    }
-}
-
 /// Says which engine answered and how much work it was.
 pub(super) fn verbose(engine: &dyn Engine, outcome: &Outcome, clock: &Clock) {
     let ms = clock.elapsed().as_secs_f64() * 1e3;
@@ -417,13 +360,4 @@ pub(super) fn explain_limit(cause: Cause, found: u64, what: Text) {
     let (reached, what) = (watch::reached(cause), language().pick(what));
     let text = ["{0}: {1} shown, {2}.", "{0}: {1} gezeigt, {2}."];
     note(&say(text, &[&reached, &found, &what]));
-}
-
-/// The exit code of an outcome.
-pub(super) const fn exit(outcome: &Outcome) -> Exit {
-    match (outcome.proof, outcome.stop) {
-        (Proof::Infeasible, _) => Exit::ProvedNone,
-        (_, Stop::Limit(cause)) => watch::exit(cause),
-        (_, Stop::Finished | Stop::Enough) => Exit::Answered,
-    }
 }

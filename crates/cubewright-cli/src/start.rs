@@ -6,12 +6,11 @@
 use std::path::Path;
 
 use super::args::SolveArgs;
-use super::exit::Failure;
 use super::input;
-use super::language::say;
 use super::misuse::{Misuse, Second};
-use super::output::note;
+use crate::failure::Failure;
 use cubewright::puzzle::{Engine, Puzzle, PuzzleError, Selection};
+use cubewright_programs::terminal::{note, say};
 
 /// Refuses a puzzle and a start that cannot both be read.
 pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {

@@ -7,17 +7,17 @@ use clap::Args;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{Format, ModelArgs};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::file::Output;
-use super::json::{self, Printed, typed};
-use super::output::{SharedOutput, locked, shared_output, writer};
-use super::progress::Progress;
-use super::watch;
-use crate::language::{language, say};
+use super::args::ModelArgs;
+use super::json::{self, Printed};
+use crate::failure::Failure;
 use cubewright::language::{Describe, Text};
 use cubewright::puzzle::{Cause, EngineError, Limits, Proof, Puzzle, Relaxation, Size};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::{Output, SharedOutput, shared_output, writer};
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Progress, language, locked, say};
 
 /// Arguments of `model` about its statistics.
 #[derive(Debug, Args)]

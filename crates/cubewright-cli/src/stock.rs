@@ -3,12 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::args::{SourceArgs, StockArgs};
-use super::exit::Failure;
 use super::input;
-use super::language::language;
 use super::misuse::{Expected, Misuse, SHELLS};
-use super::near::{nearest, with_meant};
-use super::source_error::SourceError;
+use crate::failure::Failure;
 use cubewright::family::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
     ShellError, SideConstraintError, SideConstraints,
@@ -17,6 +14,9 @@ use cubewright::formats::{
     FileKind, MAX_BYTES, NamedSet, PieceList, StockRules, read_shape, read_stock,
 };
 use cubewright::language::Describe;
+use cubewright_programs::errors::{SourceError, nearest, with_meant};
+use cubewright_programs::files;
+use cubewright_programs::terminal::language;
 
 /// Pieces numbered through, and their sets.
 pub(super) struct Stock {
@@ -114,7 +114,7 @@ fn files(file: Option<&Path>, args: &StockArgs) -> Result<Vec<PathBuf>, Failure>
 }
 
 fn pieces(path: &Path, args: &StockArgs) -> Result<(PieceList, StockRules), Failure> {
-    let (file, bytes) = input::read(path, MAX_BYTES)?;
+    let (file, bytes) = files::read(path, MAX_BYTES)?;
     let kind = FileKind::of(&file, &bytes);
     if !matches!(kind, FileKind::Shell(_) | FileKind::Dlx)
         || FileKind::of_name(&file) == Some(FileKind::Dlx)
@@ -165,13 +165,13 @@ pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
     match Shape::named(name) {
         Err(ShapeError::Unknown(_)) if is_file && is_packing(path) => target(path),
         Err(ShapeError::Unknown(_)) if is_file => {
-            let (file, bytes) = input::read(path, MAX_BYTES)?;
+            let (file, bytes) = files::read(path, MAX_BYTES)?;
             let shape = read_shape(&file, &bytes);
             Ok(shape.map_err(|error| SourceError::of(file, &bytes, &error))?)
         }
         shape => shape.map_err(|error| {
             let meant = matches!(error, ShapeError::Unknown(_)).then(|| nearest_shape(name));
-            Failure::Usage(with_meant(error.describe(language()), meant.flatten()))
+            Failure::usage(with_meant(error.describe(language()), meant.flatten()))
         }),
     }
 }

@@ -6,17 +6,16 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use super::args::RunArgs;
-use super::input;
-use super::memory::{in_words, used};
-use super::output::note;
-use super::watch;
-use crate::language::{language, say};
 use cubewright::puzzle::{Engine, Puzzle, PuzzleData};
+use cubewright_programs::files;
+use cubewright_programs::limits::memory::{in_words, used};
+use cubewright_programs::limits::watch;
+use cubewright_programs::terminal::{language, note, say};
 
 /// Puts the watch off for a plain question about what a small file holds.
 pub(super) fn question(args: &RunArgs, file: Option<&Path>) {
     let is_plain = args.is_plain() && !args.stock.is_asked() && !watch::has_memory_limit();
-    if is_plain && file.is_some_and(input::is_small) {
+    if is_plain && file.is_some_and(files::is_small) {
         watch::put_off();
     }
 }

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 pub(crate) fn run_program(py: Python<'_>, words: Vec<OsString>) -> PyResult<()> {
     let program = match words.first().and_then(|name| name.to_str()) {
         Some("cubewright") => cubewright_cli::cubewright_with,
-        Some("milp") => cubewright_cli::milp_with,
+        Some("milp") => cubewright_milp::milp_with,
         _ => {
             return Err(PyValueError::new_err(
                 "the programs are cubewright and milp",

@@ -13,6 +13,7 @@ pub mod minizinc;
 pub mod models;
 pub mod oracle;
 pub mod packings;
+pub mod programs;
 pub mod proofs;
 pub mod shrink;
 pub mod snake_text;

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Format, When, duration, threads};
-use crate::exit::Failure;
+use super::threads;
 use crate::extension;
+use crate::failure::Failure;
+use cubewright_programs::options::{Format, ProgressArgs, duration};
 
 /// The form of an answer, and where it goes.
 #[derive(Clone, Debug, Args)]
@@ -66,15 +67,8 @@ pub(crate) struct WaitArgs {
     #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// On how many cores a command searches.

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::heading::SEARCH;
-use super::{Format, FormulationArg, SourceArgs, StockArgs, WaitArgs};
+use super::{SourceArgs, StockArgs, WaitArgs};
+use cubewright_programs::options::{Format, FormulationArg};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]

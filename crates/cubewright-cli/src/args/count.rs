@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use super::RunArgs;
 use super::heading::SEARCH;
-use super::{RunArgs, duration};
+use cubewright_programs::options::duration;
 
 /// Whether something is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::Format;
+use cubewright_programs::options::Format;
 
 /// Arguments of `engines`.
 #[derive(Debug, Args)]

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 
 use clap::{Args, Subcommand};
 
-use super::{AnswerArgs, Offered, ThreadsArgs, WaitArgs, number, shapes, whole};
+use super::{AnswerArgs, ThreadsArgs, WaitArgs, number, shapes, whole};
+use cubewright_programs::options::Offered;
 
 /// Arguments of `generate`.
 #[derive(Debug, Args)]

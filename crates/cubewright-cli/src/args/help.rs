@@ -4,19 +4,12 @@
 
 use std::io::{self, Write};
 
-use clap::{Arg, Command, ValueHint};
+use clap::Command;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-/// What it does comes first and examples second, because they are what most people look for.
-const TEMPLATE: &str = "\
-{about-with-newline}
-{before-help}{usage-heading} {usage}
-
-{all-args}{after-help}";
-
 /// Examples by the words that name a command; those of the program without its name.
-const EXAMPLES: [(&str, &[&str]); 29] = [
+const EXAMPLES: [(&str, &[&str]); 28] = [
     (
         "",
         &[
@@ -26,15 +19,6 @@ const EXAMPLES: [(&str, &[&str]); 29] = [
             "cubewright hint data/HC_BQ_01.hcq -m         # only the next step",
             "cubewright count data/original_blue.hcq      # in how many ways they fit",
             "cubewright render data/HC_BQ_01.hcq --view steps -o fold.svg",
-        ],
-    ),
-    (
-        "milp",
-        &[
-            "milp data/HC_BQ_01.hcq",
-            "milp --backend microlp data/HC_BQ_01.hcq data/HC_BQ_02.hcq",
-            "milp --format json data/HC_BQ_01.hcq",
-            "milp --backend list",
         ],
     ),
     (
@@ -299,54 +283,11 @@ const EXAMPLES: [(&str, &[&str]); 29] = [
     ),
 ];
 
-/// The program with the examples of every command.
-pub(crate) fn with_examples(program: Command) -> Command {
-    let words = match program.get_name() {
-        "milp" => "milp",
-        _ => "",
-    };
-    dressed(program, words)
-}
-
-fn dressed(command: Command, words: &str) -> Command {
-    let names: Vec<String> = command
-        .get_subcommands()
-        .map(|subcommand| subcommand.get_name().to_owned())
-        .collect();
-    let command = names.iter().fold(command, |command, name| {
-        let words = format!("{words} {name}");
-        command.mut_subcommand(name, |subcommand| dressed(subcommand, words.trim()))
-    });
-    let command = command.mut_args(hinted);
-    match of(words) {
-        Some(lines) => {
-            let text = format!("Examples:\n  {}", lines.join("\n  "));
-            command.help_template(TEMPLATE).before_help(text)
-        }
-        None => command,
-    }
-}
-
-/// An argument whose values shells complete by the names of files only if it is one.
-fn hinted(argument: Arg) -> Arg {
-    /// The names of values that may be files.
-    const FILES: [&str; 3] = ["FILE", "ANSWER", "ANSWERS"];
-    let names = argument.get_value_names().unwrap_or_default();
-    let has_value = argument.get_long().is_some() && argument.get_action().takes_values();
-    let is_file = names.iter().any(|name| FILES.contains(&name.as_str()));
-    if has_value && !is_file {
-        argument.value_hint(ValueHint::Other)
-    } else {
-        argument
-    }
-}
-
 /// The words that name the commands with a page, each by itself.
 pub(super) fn commands() -> impl Iterator<Item = &'static str> {
     let words = EXAMPLES.iter().map(|(command, _)| *command);
-    words
-        .filter(|words| !words.is_empty() && !words.contains(' '))
-        .chain(["shell", "snake"])
+    let words = words.filter(|words| !words.is_empty() && !words.contains(' '));
+    ["milp"].into_iter().chain(words).chain(["shell", "snake"])
 }
 
 /// The lines of all examples.
@@ -356,7 +297,7 @@ pub(super) fn example_lines() -> impl Iterator<Item = &'static str> {
 }
 
 /// The examples of the command that these words name.
-fn of(words: &str) -> Option<&'static [&'static str]> {
+pub(super) fn of(words: &str) -> Option<&'static [&'static str]> {
     let found = EXAMPLES.iter().find(|(command, _)| *command == words);
     found.map(|&(_, lines)| lines)
 }
@@ -375,7 +316,11 @@ pub(crate) fn man_page(command: &Command, words: &str, to: &mut dyn Write) -> io
     page.render_name_section(to)?;
     page.render_synopsis_section(to)?;
     page.render_description_section(to)?;
-    if let Some(lines) = of(words) {
+    let lines = match words {
+        "milp" => Some(cubewright_milp::EXAMPLES),
+        _ => of(words),
+    };
+    if let Some(lines) = lines {
         let mut roff = Roff::default();
         roff.control("SH", ["EXAMPLES"]).control("nf", []);
         for line in lines {

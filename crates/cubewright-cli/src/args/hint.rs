@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
 
-use super::{Format, SourceArgs, StockArgs, ThreadsArgs, WaitArgs};
+use super::{SourceArgs, StockArgs, ThreadsArgs, WaitArgs};
+use cubewright_programs::options::Format;
 
 /// Arguments of `hint`.
 #[derive(Debug, Args)]

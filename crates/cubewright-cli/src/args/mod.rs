@@ -37,8 +37,6 @@ pub(super) use generate::{
     GenerateSnakeArgs, LevelArgs, MakeArgs,
 };
 pub(super) use help::man_page;
-#[cfg(feature = "milp")]
-pub(super) use help::with_examples;
 pub(super) use hint::HintArgs;
 pub(super) use kit::KitArgs;
 pub(super) use laid::LaidArgs;
@@ -52,12 +50,9 @@ use snake::SnakeArgs;
 pub(super) use solve::{Order, SolveArgs};
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
-#[cfg(feature = "milp")]
-pub(super) use values::milp_engines;
 pub(super) use values::{
-    Format, FormulationArg, LanguageArg, Offered, UpTo, When, bytes, color_asked, compared, count,
-    duration, engines, length, milp_backends, minutes, notations, number, pages, shapes, threads,
-    whole, within,
+    UpTo, compared, count, engines, formulation, length, minutes, notations, number, pages, shapes,
+    threads, whole, within,
 };
 
 use std::time::Duration;
@@ -67,7 +62,8 @@ use std::path::PathBuf;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::bench::BenchArgs;
-use super::near::nearest;
+use cubewright_programs::errors::nearest;
+use cubewright_programs::options::{EXIT_CODES, Format, Offered, with_examples};
 
 /// Solves, counts, checks and draws mechanical cube puzzles, and exports their models.
 #[derive(Debug, Parser)]
@@ -80,14 +76,9 @@ pub(super) struct CubewrightArgs {
     pub everywhere: EverywhereArgs,
 }
 
-/// The exit codes, for the end of the help.
-pub(super) const EXIT_CODES: &str = "\
-Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
-4 a limit was reached without proof; 5 engine missing or failed; 130 interrupted.";
-
 /// The arguments of the program, with examples of each command.
 pub(super) fn program() -> clap::Command {
-    help::with_examples(CubewrightArgs::command())
+    with_examples(CubewrightArgs::command(), help::of)
 }
 
 /// The command that is meant by words that name none, such as `generate snak`.
@@ -110,7 +101,6 @@ pub(super) enum Program {
     #[default]
     Cubewright,
     /// The program for the article's main job.
-    #[cfg(feature = "milp")]
     Milp,
 }
 

@@ -6,10 +6,11 @@ use clap::{Args, ValueEnum};
 use cubewright::puzzle::ModelForm;
 
 use super::heading::SEARCH;
-use super::{Format, FormulationArg, LaidArgs, SourceArgs, StockArgs, WaitArgs};
-use crate::exit::Failure;
+use super::{LaidArgs, SourceArgs, StockArgs, WaitArgs};
 use crate::extension;
+use crate::failure::Failure;
 use crate::stats::StatsArgs;
+use cubewright_programs::options::{Format, FormulationArg};
 
 /// Arguments of `model`.
 #[derive(Debug, Args)]

@@ -7,7 +7,8 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::heading::SEARCH;
-use super::{AnswerArgs, Offered, SourceArgs, StockArgs, UpTo, When, engines, minutes, number};
+use super::{AnswerArgs, SourceArgs, StockArgs, UpTo, engines, minutes, number};
+use cubewright_programs::options::{Format, Offered, ProgressArgs, duration};
 
 /// What is asked of the whole search.
 const QUESTION: &str = "What is asked";
@@ -107,17 +108,10 @@ pub(crate) struct PlanArgs {
         default_value_t,
         value_name = "FORM"
     )]
-    pub format: super::Format,
+    pub format: Format,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 
     #[command(flatten)]
     pub source: SourceArgs,
@@ -155,7 +149,7 @@ pub(crate) struct RunUnitsArgs {
     pub minutes: Option<Duration>,
 
     /// Save the state of a long unit this often.
-    #[arg(help_heading = SEARCH, long, value_parser = super::duration, default_value = "30s",
+    #[arg(help_heading = SEARCH, long, value_parser = duration, default_value = "30s",
         value_name = "TIME")]
     pub checkpoint_every: Duration,
 
@@ -163,15 +157,8 @@ pub(crate) struct RunUnitsArgs {
     #[arg(display_order = 4, short, long)]
     pub quiet: bool,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// Arguments of `merge`.

@@ -11,8 +11,9 @@ use clap::{Args, Command, FromArgMatches};
 
 use super::{
     CheckArgs, CountArgs, CubewrightArgs, DisassembleArgs, EverywhereArgs, HintArgs, SolveArgs,
-    color_asked, program,
+    program,
 };
+use cubewright_programs::terminal::color_asked;
 
 /// The arguments of a process that was started with these words, its name first.
 pub(crate) fn arguments(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {

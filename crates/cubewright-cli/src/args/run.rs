@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args};
 
 use super::heading::SEARCH;
-use super::{
-    AnswerArgs, FormulationArg, LaidArgs, Offered, SourceArgs, StockArgs, ThreadsArgs, WaitArgs,
-    engines, whole,
-};
+use super::{AnswerArgs, LaidArgs, SourceArgs, StockArgs, ThreadsArgs, WaitArgs, engines, whole};
+use cubewright::language::Text;
 use cubewright::puzzle::Settings;
+use cubewright_programs::options::{FormulationArg, Offered};
+use cubewright_programs::terminal::{Columns, Progress};
 
 /// What solve and count have in common.
 #[derive(Clone, Debug, Args)]
@@ -101,6 +101,14 @@ impl RunArgs {
     /// Whether its figures are to be told as well.
     pub(crate) const fn is_very_verbose(&self) -> bool {
         self.verbose > 1
+    }
+
+    /// What is shown of a search: a log, if one is asked for.
+    pub(crate) fn progress(&self, what: Text, columns: Columns) -> Progress {
+        if self.is_verbose() {
+            return Progress::log(what, columns);
+        }
+        Progress::start(self.wait.progress.when, self.quiet, what)
     }
 
     /// How the engine is to work.

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{AnswerArgs, Offered, StockArgs, ThreadsArgs, WaitArgs, compared};
+use super::{AnswerArgs, StockArgs, ThreadsArgs, WaitArgs, compared};
+use cubewright_programs::options::Offered;
 
 /// Arguments of `shapes`.
 #[derive(Debug, Args)]

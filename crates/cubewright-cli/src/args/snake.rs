@@ -3,7 +3,8 @@
 use clap::Args;
 
 use super::heading::FILE;
-use super::{Offered, notations};
+use super::notations;
+use cubewright_programs::options::Offered;
 
 /// What is known of a snake besides its text; with either, a file is read as a snake.
 #[derive(Clone, Debug, Default, Args)]

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Offered, shapes};
+use super::shapes;
+use cubewright_programs::options::Offered;
 
 /// The group of these options in the help.
 const GROUP: &str = "Shells of more pieces and other shapes";

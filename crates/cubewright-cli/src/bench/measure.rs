@@ -9,10 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::BenchArgs;
-use crate::clock::Clock;
-use crate::exit::Failure;
-use crate::output::locked;
-use crate::progress::Progress;
+use crate::failure::Failure;
 use cubewright::engine::{Cause, Engine, EngineError, Goal, Proof, Settings, Stop, Task};
 use cubewright::export::{Size, linear_program};
 use cubewright::family::shell::Shell;
@@ -20,6 +17,8 @@ use cubewright::family::shell::model::{Formulation, ShellModel, pinned, with_edg
 use cubewright::infeasible::{Relaxation, relaxation};
 use cubewright::model::{Model, check};
 use cubewright::solve::{engine, solve};
+use cubewright_programs::limits::Clock;
+use cubewright_programs::terminal::{Progress, locked};
 
 /// A way to state a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]

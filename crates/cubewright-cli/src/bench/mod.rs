@@ -18,20 +18,24 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::measure::{Case, measure};
-use super::args::{Offered, When, duration, milp_backends, threads, whole};
-use super::exit::{Exit, Failure};
-use super::file::{Output, Over};
-use super::input;
-use super::json::{Printed, json_line, typed};
+use super::args::{threads, whole};
+use super::extension;
+use super::json::{Printed, json_line};
 use super::misuse::Misuse;
-use super::output::{SharedOutput, locked, shared_output};
-use super::progress::Progress;
-use super::{extension, watch};
+use crate::failure::Failure;
 use cubewright::family::shell::{Shell, ShellError, Width};
 use cubewright::generate::SplitMix64;
 use cubewright::generate::{disturbed, planted};
 use cubewright::puzzle::{Availability, BackendKind, Cause, backends, engine};
 use cubewright::show::picture::{Letters, svg};
+use cubewright_programs::engines::milp_names;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files;
+use cubewright_programs::files::{Output, Over, SharedOutput, shared_output};
+use cubewright_programs::json::typed;
+use cubewright_programs::limits::watch;
+use cubewright_programs::options::{Offered, ProgressArgs, duration};
+use cubewright_programs::terminal::{Progress, locked};
 
 /// Arguments of `bench`.
 #[derive(Debug, Args)]
@@ -57,7 +61,7 @@ pub(super) struct BenchArgs {
     pub width: usize,
 
     /// The MILP engines; the default is all libraries that are built in.
-    #[arg(long = "engines", visible_alias = "backends", value_delimiter = ',', value_parser = Offered(milp_backends),
+    #[arg(long = "engines", visible_alias = "backends", value_delimiter = ',', value_parser = Offered(milp_names),
         hide_possible_values = true,
         value_name = "NAMES")]
     pub backends: Vec<String>,
@@ -90,15 +94,8 @@ pub(super) struct BenchArgs {
     )]
     pub threads: NonZero<usize>,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// How formulations and backends compare.
@@ -138,7 +135,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
         cases: Vec::new(),
     }));
     end_with(&figures, &to);
-    let progress = Progress::of_work(args.progress, ["measuring", "misst"]);
+    let progress = Progress::of_work(args.progress.when, ["measuring", "misst"]);
     let measured = measure(args, &shells, &engines, &progress, &|case| {
         locked(&figures).cases.push(case);
     });
@@ -189,7 +186,7 @@ fn shells(args: &BenchArgs) -> Result<Vec<(String, Shell)>, Failure> {
     let mut shells = Vec::new();
     for file in &args.files {
         let name = file.file_stem().unwrap_or_default();
-        shells.push((name.to_string_lossy().into_owned(), input::shell(file)?));
+        shells.push((name.to_string_lossy().into_owned(), files::shell(file)?));
     }
     let width = Width::new(args.width).map_err(|error| Failure::from(Misuse::Width(error)))?;
     let mut rng = SplitMix64::new(args.seed);

@@ -9,14 +9,16 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::{print, wrapped};
-use crate::args::Format;
-use crate::exit::{Exit, Failure};
-use crate::json::{self, Printed, typed};
-use crate::language::language;
+use crate::failure::Failure;
+use crate::json::{self, Printed};
 use cubewright::family::FamilyWords;
 use cubewright::formats::NumberedAnswer;
 use cubewright::language::Statement;
 use cubewright::puzzle::{AnswerKey, Judged, Judgement};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::json::typed;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::language;
 
 /// Whether answers are right.
 #[derive(Serialize, JsonSchema)]

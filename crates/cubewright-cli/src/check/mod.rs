@@ -11,19 +11,18 @@ pub(super) use list::Summary;
 use std::borrow::Cow;
 use std::path::Path;
 
-use super::args::{CheckArgs, When};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::language::language;
+use super::args::{CheckArgs, formulation};
 use super::misuse::{Misuse, Second};
-use super::output::{print, wrapped};
-use super::progress::Progress;
-use super::source_error::SourceError;
-use super::{files, input, watch};
+use super::{input, patterns};
+use crate::failure::Failure;
 use cubewright::family::FamilyWords;
 use cubewright::formats::{MAX_UNPACKED_BYTES, SOLUTION_MAX_BYTES, looks_like_xmpuzzle, unpacked};
 use cubewright::language::{Statement, Text};
 use cubewright::puzzle::{Judgement, Puzzle, PuzzleData};
+use cubewright_programs::errors::{Exit, SourceError};
+use cubewright_programs::files;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::terminal::{Progress, When, language, print, wrapped};
 
 pub(super) fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
     // With a stock of pieces there is no file of the puzzle.
@@ -32,9 +31,11 @@ pub(super) fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
         file => (file.as_deref(), Vec::new()),
     };
     answers.extend(args.answers.iter().cloned());
-    let is_pattern = answers.first().is_some_and(|file| files::is_pattern(file));
+    let is_pattern = answers
+        .first()
+        .is_some_and(|file| patterns::is_pattern(file));
     let is_several = answers.len() > 1 || is_pattern;
-    let answers = files::expanded(&answers);
+    let answers = patterns::expanded(&answers);
     let stdin = Path::new("-");
     let mut sources = answers.iter().chain(&args.model_solution);
     let first = sources.clone().next();
@@ -49,7 +50,7 @@ pub(super) fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
         watch::tell_reached(cause, ["nothing is judged.", "Nichts ist beurteilt."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.wait.progress, ["checking", "prüft"]);
+    let progress = Progress::of_work(args.wait.progress.when, ["checking", "prüft"]);
     let puzzle = input::asked(puzzle, &args.source, &args.stock)?;
     if is_several {
         drop(progress);
@@ -73,7 +74,7 @@ struct Told {
 
 /// Judges the answers in a file.
 fn judged(puzzle: &PuzzleData, args: &CheckArgs, file: &Path) -> Result<Told, Failure> {
-    let (file, bytes) = input::read(file, MAX_UNPACKED_BYTES)?;
+    let (file, bytes) = files::read(file, MAX_UNPACKED_BYTES)?;
     let text = if looks_like_xmpuzzle(&bytes) {
         let text = unpacked(&bytes);
         text.map_err(|error| SourceError::of(file.clone(), &[], &error))?
@@ -89,9 +90,9 @@ fn judged(puzzle: &PuzzleData, args: &CheckArgs, file: &Path) -> Result<Told, Fa
 
 /// Judges what another solver found for the exported model.
 fn exported(puzzle: PuzzleData, args: &CheckArgs, file: &Path) -> Result<Told, Failure> {
-    let formulation = args.formulation.of(&puzzle)?;
-    let question = Puzzle::new(puzzle, formulation)?;
-    let (file, bytes) = input::read(file, SOLUTION_MAX_BYTES)?;
+    let stated = formulation(args.formulation, &puzzle)?;
+    let question = Puzzle::new(puzzle, stated)?;
+    let (file, bytes) = files::read(file, SOLUTION_MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     let judgement = question.judge_exported(&text, language());
     Ok(Told {

@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 
 use super::list::Summary;
 use super::{Told, judged, print, wrapped};
-use crate::args::{CheckArgs, Format, When};
-use crate::exit::{Exit, Failure};
-use crate::fault;
+use crate::args::CheckArgs;
+use crate::failure::Failure;
 use crate::json::{self, Printed};
-use crate::language::say;
 use cubewright::puzzle::PuzzleData;
+use cubewright_programs::errors::{Exit, Fault, fault};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{When, say};
 
 pub(super) fn run(
     puzzle: &PuzzleData,

@@ -6,16 +6,16 @@ use serde::Deserialize;
 
 use super::Source;
 use super::form::Form;
-use crate::end::{AnyEnd, Ended, JsonEnd, Status};
-use crate::exit::Failure;
-use crate::input;
+use crate::failure::Failure;
+use crate::json::AnyEnd;
 use crate::json::{Printed, json_line};
-use crate::language::{language, say};
 use crate::misuse::Misuse;
-use crate::output::note;
-use crate::source_error::SourceError;
 use cubewright::formats::{MAX_UNPACKED_BYTES, looks_like_xmpuzzle, unpacked};
 use cubewright::puzzle::{PuzzleData, Solution, StoredWays};
+use cubewright_programs::answer::{Ended, JsonEnd, Status};
+use cubewright_programs::errors::SourceError;
+use cubewright_programs::files;
+use cubewright_programs::terminal::{language, note, say};
 
 /// The answers of a puzzle that is no packing.
 pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
@@ -42,7 +42,7 @@ pub(super) fn given<'p>(source: &Source<'_>, puzzle: &'p PuzzleData) -> Result<G
     let Some(answers) = &source.args.answers else {
         return Ok(Given::default());
     };
-    let (file, bytes) = input::read(answers, MAX_UNPACKED_BYTES)?;
+    let (file, bytes) = files::read(answers, MAX_UNPACKED_BYTES)?;
     let text = if looks_like_xmpuzzle(&bytes) {
         let text = unpacked(&bytes);
         text.map_err(|error| SourceError::of(file.clone(), &[], &error))?

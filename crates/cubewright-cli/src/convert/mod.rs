@@ -14,19 +14,19 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::args::{ModelFormat, SourceArgs, WaitArgs};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
-use super::file::{Output, Over};
 use super::input;
-use super::language::{language, say};
 use super::misuse::{Misuse, Second, Unheld};
-use super::output::note;
-use super::progress::Progress;
-use super::{export, extension, watch};
+use super::{export, extension};
+use crate::failure::Failure;
 use cubewright::family::shell::model::Formulation;
 use cubewright::formats::FileKind;
 use cubewright::language::Text;
 use cubewright::puzzle::{Puzzle, PuzzleData};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files;
+use cubewright_programs::files::{Output, Over};
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::terminal::{Progress, language, note, say};
 
 pub(super) use form::Form;
 
@@ -90,8 +90,8 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     if form == Form::Xmpuzzle && is_shown && std::io::stdout().is_terminal() {
         return Err(Failure::from(Misuse::PackedToTerminal));
     }
-    let progress = Progress::of_work(args.wait.progress, ["converting", "wandelt um"]);
-    let (file, bytes) = input::read(&args.file, input::MOST)?;
+    let progress = Progress::of_work(args.wait.progress.when, ["converting", "wandelt um"]);
+    let (file, bytes) = files::read(&args.file, files::MOST)?;
     let source = Source { args, file, bytes };
     let bytes = converted(&source, form)?;
     // Answers may go into the very file of BurrTools whose problem they solve.

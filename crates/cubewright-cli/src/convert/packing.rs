@@ -4,14 +4,14 @@ use super::answers::{Given, given, tell_none, written};
 use super::form::Form;
 use super::{Source, lost, lost_text, unheld};
 use crate::burrtools::Origin;
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::input::{self, Input};
-use crate::language::{language, say};
 use crate::misuse::{Misuse, Unheld};
-use crate::source_error::SourceError;
 use cubewright::family::packing::{Packing, PackingPiece, Separation, burr_numbers};
 use cubewright::formats::{FoundPackings, packed, write_pack};
 use cubewright::puzzle::{PuzzleData, Solution, StoredWays};
+use cubewright_programs::errors::SourceError;
+use cubewright_programs::terminal::{language, say};
 
 /// A puzzle with the answers that go with it.
 struct Parts {

@@ -2,10 +2,10 @@
 
 use super::form::Form;
 use super::{Source, unheld};
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::misuse::Unheld;
-use crate::source_error::SourceError;
 use cubewright::formats::{StockRules, art_text, hcq_list_text, read_stock, rings_text};
+use cubewright_programs::errors::SourceError;
 
 pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
     let list = match read_stock(&source.file, &source.bytes) {

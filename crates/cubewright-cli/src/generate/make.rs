@@ -9,18 +9,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args::{Format, MakeArgs};
-use crate::clock::Clock;
-use crate::end::{Ended, Status};
-use crate::exit::{Exit, Failure};
-use crate::file::Output;
+use crate::args::MakeArgs;
+use crate::failure::Failure;
 use crate::json::{Printed, json_line};
-use crate::language::say;
-use crate::output::{note, writer};
-use crate::progress::Progress;
-use crate::watch;
 use cubewright::generate::SplitMix64;
 use cubewright::puzzle::{EngineError, Limits, Stop};
+use cubewright_programs::answer::{Ended, Status};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::{Output, writer};
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{Progress, note, say};
 
 /// A puzzle as it is shown.
 pub(super) struct Made<J> {
@@ -85,7 +84,7 @@ pub(super) fn run<P, J: Generated>(
 ) -> Result<Exit, Failure> {
     let clock = Clock::of_program(args.wait.time_limit);
     let progress = Progress::start(
-        args.wait.progress,
+        args.wait.progress.when,
         false,
         ["making puzzles", "macht Puzzles"],
     );

@@ -10,7 +10,8 @@ pub(super) use shell::{JsonShell, ShellsEnd};
 pub(super) use snake::{JsonSnake, SnakesEnd};
 
 use super::args::{Family, GenerateArgs};
-use super::exit::{Exit, Failure};
+use crate::failure::Failure;
+use cubewright_programs::errors::Exit;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     match &args.family {

@@ -6,11 +6,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::make::{self, Generated, GeneratedEnd, Made, Tries};
-use crate::args::{Format, GenerateBurrArgs, GeneratePackingArgs, LevelArgs, MakeArgs};
-use crate::end::AnyEnd;
-use crate::exit::{Exit, Failure};
-use crate::json::{self, Printed, typed};
-use crate::language::{language, say};
+use crate::args::{GenerateBurrArgs, GeneratePackingArgs, LevelArgs, MakeArgs};
+use crate::failure::Failure;
+use crate::json::AnyEnd;
+use crate::json::{self, Printed};
 use crate::misuse::Misuse;
 use cubewright::family::packing::{MOST_BURR_LENGTH, PackingPuzzle, burr_numbers};
 use cubewright::formats::{JsonPiece, box_named, json_packing, write_pack};
@@ -18,6 +17,10 @@ use cubewright::generate::{
     GeneratedPacking, PackingSpec, PackingStock, PackingTally, generate_packings,
 };
 use cubewright::language::Describe;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::json::typed;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{language, say};
 
 /// A packing that interlocks.
 #[derive(Serialize, JsonSchema)]
@@ -93,7 +96,7 @@ pub(super) fn burr(args: &GenerateBurrArgs) -> Result<Exit, Failure> {
 pub(super) fn packing(args: &GeneratePackingArgs) -> Result<Exit, Failure> {
     args.make.answer.check(&[("pack", Format::Text)])?;
     let region = box_named(&args.size);
-    let region = region.map_err(|kind| Failure::Usage(kind.describe(language())))?;
+    let region = region.map_err(|kind| Failure::usage(kind.describe(language())))?;
     let (cells, pieces) = (region.cells().len(), args.pieces);
     let holes = args.holes.unwrap_or(cells / 8);
     if pieces < 2 || holes >= cells || pieces.saturating_mul(3) > cells - holes {

@@ -7,16 +7,19 @@ use serde::Serialize;
 
 use super::make::{self, Generated, GeneratedEnd, Made, Tries};
 use super::solutions;
-use crate::args::{Format, GenerateShellArgs};
-use crate::end::AnyEnd;
-use crate::exit::{Exit, Failure};
-use crate::json::{self, Printed, typed};
-use crate::language::say;
+use crate::args::GenerateShellArgs;
+use crate::failure::Failure;
+use crate::json::AnyEnd;
+use crate::json::{self, Printed};
 use crate::misuse::Misuse;
 use crate::stock::shape;
 use cubewright::family::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
 use cubewright::formats::{JsonPlacement, hcq_text, json_solution};
 use cubewright::generate::{GeneratedShell, ShellSpec, ShellTally, generate_shells};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::json::typed;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::say;
 
 /// A set of pieces for a shell.
 #[derive(Serialize, JsonSchema)]

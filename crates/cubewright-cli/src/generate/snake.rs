@@ -7,17 +7,19 @@ use serde::Serialize;
 
 use super::make::{self, Generated, GeneratedEnd, Made, Tries};
 use super::solutions;
-use crate::args::{Format, GenerateSnakeArgs};
-use crate::end::AnyEnd;
-use crate::exit::{Exit, Failure};
-use crate::json::{self, Printed, typed};
-use crate::language::language;
-use crate::language::say;
+use crate::args::GenerateSnakeArgs;
+use crate::failure::Failure;
+use crate::json::AnyEnd;
+use crate::json::{self, Printed};
 use crate::misuse::Misuse;
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{JsonFold, box_named, json_fold, snake_letters, snake_text};
 use cubewright::generate::{GeneratedSnake, SnakeSpec, SnakeTally, generate_snakes};
 use cubewright::language::Describe;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::json::typed;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{language, say};
 
 /// A snake for a box.
 #[derive(Serialize, JsonSchema)]
@@ -103,7 +105,7 @@ pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
 
 fn spec(args: &GenerateSnakeArgs) -> Result<SnakeSpec, Failure> {
     let region = box_named(&args.size);
-    let region = region.map_err(|kind| Failure::Usage(kind.describe(language())))?;
+    let region = region.map_err(|kind| Failure::usage(kind.describe(language())))?;
     let mut spec = SnakeSpec::new(region).map_err(|error| Failure::from(Misuse::Snake(error)))?;
     spec.is_unique = args.unique;
     spec.difficulty = args.difficulty.clone();

@@ -8,27 +8,14 @@ impl Misuse {
     #[expect(clippy::too_many_lines, reason = "a table of texts")]
     pub(super) const fn hint(&self) -> Text {
         match self {
-            Self::Claimed { .. } => [
-                "name another file; nothing was written",
-                "nenn eine andere Datei; nichts wurde geschrieben",
-            ],
             Self::ProofNotRegular { .. } => [
                 "name a new file; the clauses are written beside it",
                 "nenn eine neue Datei; die Klauseln kommen daneben",
-            ],
-            Self::NoPuzzle => [
-                "for example data/HC_BQ_01.hcq; `-` is standard input",
-                "zum Beispiel data/HC_BQ_01.hcq; `-` ist die Standardeingabe",
-            ],
-            Self::NoPuzzleOfMilp => [
-                "for example: milp data/HC_BQ_01.hcq",
-                "zum Beispiel: milp data/HC_BQ_01.hcq",
             ],
             Self::OneProblem { .. } => [
                 "leave --problem out; it chooses a problem of a BurrTools file",
                 "lass --problem weg; es wählt ein Problem einer Datei von BurrTools",
             ],
-            Self::NotACube { .. } => ["`cubewright solve` takes it", "`cubewright solve` löst es"],
             Self::BeforeStock { .. } => [
                 "name all files of pieces after --stock",
                 "nenn alle Dateien mit Teilen hinter --stock",
@@ -71,7 +58,6 @@ impl Misuse {
                 "lass --start weg, oder wähl eine Engine für MILP oder SAT, etwa -b microlp",
             ],
             Self::ForOneFile { .. } => ["name one file", "nenn eine Datei"],
-            Self::NoTable => ["choose text, json or jsonl", "nimm text, json oder jsonl"],
             Self::PackedToTerminal => [
                 "write to a file with -o, or give --to xml",
                 "schreib mit -o in eine Datei, oder gib --to xml",
@@ -105,14 +91,6 @@ impl Misuse {
             Self::Measures(_) => [
                 "choose other measures with --unit, --wall, --clearance and --bevel",
                 "wähl andere Maße mit --unit, --wall, --clearance und --bevel",
-            ],
-            Self::NotMilp { .. } => [
-                "`milp --backend list` lists them; other engines: cubewright solve --engine",
-                "`milp --backend list` nennt sie; andere Engines: cubewright solve --engine",
-            ],
-            Self::NoBackendOfMilp { .. } => [
-                "`milp --backend list` lists them",
-                "`milp --backend list` nennt alle",
             ],
             Self::NoCommand { .. } => [
                 "`cubewright help` lists them",

@@ -5,39 +5,23 @@
 mod hint;
 mod text;
 
-use super::near::{nearest, with_meant};
 use cubewright::count::Count;
 use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Message, Statement, Text};
-use cubewright::puzzle::{BackendKind, CnfError, backends};
+use cubewright::puzzle::CnfError;
 use cubewright::show::kit::KitError;
 use cubewright::show::mesh::MeshError;
+use cubewright_programs::errors::{nearest, with_meant};
 
 /// Arguments that cannot be followed. Most are wrong usage; files that do not hold what they
 /// should are bad input.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Misuse {
-    /// A file that this run also reads or writes.
-    Claimed {
-        option: &'static str,
-        file: String,
-        claim: Claim,
-    },
     /// A proof would go to a terminal, a pipe or a device.
     ProofNotRegular { option: &'static str, file: String },
-    /// No file of a puzzle was named.
-    NoPuzzle,
-    /// No file of a puzzle was named to `milp`.
-    #[cfg_attr(
-        not(feature = "milp"),
-        expect(dead_code, reason = "of the program milp")
-    )]
-    NoPuzzleOfMilp,
     /// `--problem` for a file with one.
     OneProblem { file: String },
-    /// A file of another family where a cube is needed.
-    NotACube { file: String, is: Text },
     /// Options of a stock that contradict each other.
     SideConstraints(SideConstraintError),
     /// A file before `--stock`.
@@ -75,8 +59,6 @@ pub(super) enum Misuse {
     StartUnused { engine: &'static str },
     /// An option that means one puzzle, with several files.
     ForOneFile { option: &'static str },
-    /// A table of a command that has none.
-    NoTable,
     /// A packed file on a terminal.
     PackedToTerminal,
     /// A start that is not of a shell.
@@ -98,18 +80,6 @@ pub(super) enum Misuse {
     Measures(MeshError),
     /// A kit that cannot be made.
     Kit(KitError),
-    /// An engine that is no backend for MILP.
-    #[cfg_attr(
-        not(feature = "milp"),
-        expect(dead_code, reason = "of the program milp")
-    )]
-    NotMilp { name: String },
-    /// A backend that `milp` does not know.
-    #[cfg_attr(
-        not(feature = "milp"),
-        expect(dead_code, reason = "of the program milp")
-    )]
-    NoBackendOfMilp { name: String },
     /// A template would replace a file.
     FileExists { file: String },
     /// A kit would go among other files.
@@ -185,13 +155,6 @@ pub(super) const SHELLS: Text = [
 /// What options of snakes are for.
 pub(super) const SNAKES: Text = ["snakes", "Schlangen"];
 
-/// What a run does with a file besides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claim {
-    Read,
-    Written,
-}
-
 /// What the value of an option looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
@@ -245,11 +208,6 @@ impl Misuse {
     fn meant(&self) -> Option<String> {
         let meant = match self {
             Self::NoSet { name, sets } => nearest(name, sets.split(", ")),
-            Self::NoBackendOfMilp { name } => {
-                let mut all = backends();
-                all.retain(|backend| backend.kind == BackendKind::Milp);
-                nearest(name, all.into_iter().map(|backend| backend.name))
-            }
             Self::NoCommand { meant, .. } => return meant.clone(),
             _ => None,
         };

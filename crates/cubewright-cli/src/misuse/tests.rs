@@ -1,6 +1,6 @@
 //! Every kind of misuse is told in each language.
 
-use super::{Claim, Expected, Misuse, Second, Unheld};
+use super::{Expected, Misuse, Second, Unheld};
 use cubewright::family::shell::{Piece, PolycubeError, ShellError, SideConstraintError, Width};
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Statement};
@@ -31,7 +31,6 @@ fn of_options() -> Vec<Misuse> {
         Misuse::StartUnused { engine: "THE_NAME" },
         Misuse::PackedToTerminal,
         Misuse::ForOneFile { option: OPTION },
-        Misuse::NoTable,
         Misuse::NoForm {
             file: file(),
             known: name(),
@@ -40,8 +39,6 @@ fn of_options() -> Vec<Misuse> {
             option: OPTION,
             file: file(),
         },
-        Misuse::NotMilp { name: name() },
-        Misuse::NoBackendOfMilp { name: name() },
         Misuse::NoCommand {
             name: name(),
             meant: None,
@@ -95,11 +92,6 @@ fn of_kits() -> [Misuse; 3] {
 fn all() -> Vec<Misuse> {
     let file = || "THE_FILE".to_owned();
     let name = || "THE_NAME".to_owned();
-    let claimed = |claim| Misuse::Claimed {
-        option: OPTION,
-        file: file(),
-        claim,
-    };
     let not_understood = |expected| Misuse::NotUnderstood {
         found: name(),
         expected,
@@ -109,19 +101,11 @@ fn all() -> Vec<Misuse> {
         places: 6,
     };
     vec![
-        claimed(Claim::Read),
-        claimed(Claim::Written),
         Misuse::ProofNotRegular {
             option: OPTION,
             file: file(),
         },
-        Misuse::NoPuzzle,
-        Misuse::NoPuzzleOfMilp,
         Misuse::OneProblem { file: file() },
-        Misuse::NotACube {
-            file: file(),
-            is: ["a snake", "eine Schlange"],
-        },
         Misuse::SideConstraints(SideConstraintError::NoSuchPiece(Piece::from_index(2))),
         Misuse::BeforeStock { file: file() },
         Misuse::NoCells { file: file() },

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::{Claim, Misuse, Second, Unheld};
+use super::{Misuse, Second, Unheld};
 use cubewright::language::{Describe, Language, Say, Text};
 
 impl Misuse {
@@ -10,28 +10,6 @@ impl Misuse {
     pub(super) fn text(&self, language: Language) -> String {
         let say = |text, parameters: &[&dyn Display]| language.say(text, parameters);
         match self {
-            Self::Claimed {
-                option,
-                file,
-                claim: Claim::Read,
-            } => say(
-                [
-                    "{0} {1}: this run also reads this file",
-                    "{0} {1}: dieser Lauf liest diese Datei auch",
-                ],
-                &[option, file],
-            ),
-            Self::Claimed {
-                option,
-                file,
-                claim: Claim::Written,
-            } => say(
-                [
-                    "{0} {1}: this run already writes this file",
-                    "{0} {1}: dieser Lauf schreibt diese Datei schon",
-                ],
-                &[option, file],
-            ),
             Self::ProofNotRegular { option, file } => say(
                 [
                     "{0} {1}: this is not a regular file",
@@ -39,26 +17,12 @@ impl Misuse {
                 ],
                 &[option, file],
             ),
-            Self::NoPuzzle | Self::NoPuzzleOfMilp => say(
-                [
-                    "a puzzle file is needed",
-                    "es fehlt die Datei eines Puzzles",
-                ],
-                &[],
-            ),
             Self::OneProblem { file } => say(
                 [
                     "{0}: this file has only one problem",
                     "{0}: diese Datei hat nur ein Problem",
                 ],
                 &[file],
-            ),
-            Self::NotACube { file, is } => say(
-                [
-                    "{0}: this is {1}, not a cube of six pieces",
-                    "{0}: das ist {1}, kein Würfel aus sechs Teilen",
-                ],
-                &[file, &language.pick(*is)],
             ),
             Self::SideConstraints(error) => error.text(language),
             Self::BeforeStock { file } => say(
@@ -142,13 +106,6 @@ impl Misuse {
                 ],
                 &[option],
             ),
-            Self::NoTable => say(
-                [
-                    "only `count` writes a table as CSV",
-                    "nur `count` schreibt eine Tabelle als CSV",
-                ],
-                &[],
-            ),
             Self::PackedToTerminal => say(
                 [
                     "a packed file cannot be shown on a terminal",
@@ -208,17 +165,6 @@ impl Misuse {
             ),
             Self::Measures(error) => error.text(language),
             Self::Kit(error) => error.text(language),
-            Self::NotMilp { name } => say(
-                ["{0} is not a MILP engine", "{0} ist keine Engine für MILP"],
-                &[name],
-            ),
-            Self::NoBackendOfMilp { name } => say(
-                [
-                    "there is no engine named {0}",
-                    "es gibt keine Engine namens {0}",
-                ],
-                &[name],
-            ),
             Self::NoCommand { name, .. } => say(
                 ["there is no command {0}", "es gibt keinen Befehl {0}"],
                 &[name],

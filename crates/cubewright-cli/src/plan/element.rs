@@ -10,10 +10,10 @@
 
 use core::num::NonZero;
 
-use crate::exit::Failure;
-use crate::language::say;
+use crate::failure::Failure;
 use cubewright::language::Message;
 use cubewright::puzzle::Element;
+use cubewright_programs::terminal::say;
 
 /// The variables of engines.
 const VARIABLES: [&str; 8] = [
@@ -130,5 +130,5 @@ fn read(text: &str, name: &str) -> Result<usize, Failure> {
 }
 
 fn misuse(text: String, hint: String) -> Failure {
-    Failure::Usage(Message::new(text, hint))
+    Failure::usage(Message::new(text, hint))
 }

@@ -19,9 +19,9 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use super::stored::{FORMAT, StoredFile, StoredPlan, StoredResult, crc32, sealed, unsealed};
-use crate::exit::Failure;
-use crate::language::say;
+use crate::failure::Failure;
 use cubewright::language::{Message, Say, Text};
+use cubewright_programs::terminal::{language, say};
 
 /// The folder of a plan.
 #[derive(Clone, Debug)]
@@ -389,5 +389,5 @@ fn sync_folder(file: &Path) {
 
 /// What the system said.
 fn told(error: &io::Error) -> String {
-    error.text(crate::language::language())
+    error.text(language())
 }

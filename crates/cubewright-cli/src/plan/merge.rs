@@ -8,18 +8,21 @@ use std::time::{Duration, Instant};
 use super::folder::{Folder, Read, Results};
 use super::opened::{Subject, open};
 use super::told::{JsonMissing, time};
-use crate::args::{Format, MergeArgs};
-use crate::clock::Clock;
-use crate::exit::{Exit, Failure};
+use crate::args::MergeArgs;
+use crate::failure::Failure;
 use crate::json::{self, Printed};
-use crate::language::say;
-use crate::output::{Emitter, locked, note, shared_output};
-use crate::solve::{end, exit};
-use crate::{census, count, watch};
+use crate::output::Emitter;
+use crate::{census, count};
 use cubewright::generate::CensusDivision;
 use cubewright::language::Message;
 use cubewright::puzzle::{Division, PartFound, PartQuestion, Puzzle};
 use cubewright::puzzle::{Element, ranges};
+use cubewright_programs::answer::{end, exit};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::shared_output;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{language, locked, note, say};
 
 /// How often the folder is looked at.
 const LOOK: Duration = Duration::from_secs(2);
@@ -248,7 +251,7 @@ fn solutions(
     }
     let outcome = Puzzle::merged(all.len(), found.nodes);
     let why = puzzle.explanation(&outcome, &Clock::start(None).limits());
-    let reasons = why.texts(crate::language::language());
+    let reasons = why.texts(language());
     let last = end(
         &read.plan.engine,
         reasons,

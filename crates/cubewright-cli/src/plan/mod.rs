@@ -28,16 +28,14 @@ pub(super) use stored::{StoredPlan, StoredResult};
 pub(super) use told::{JsonMissing, JsonPlanned, JsonSimulated};
 
 use super::args::{PlanArgs, UpTo};
-use super::clock::Clock;
-use super::cpu;
-use super::exit::{Exit, Failure};
-use super::language::say;
-use super::misuse::Misuse;
-use super::output::print;
-use super::progress::Progress;
+use super::input;
+use crate::failure::Failure;
 use cubewright::language::Message;
 use cubewright::puzzle::{Division, EngineError, PartQuestion, Price, Puzzle, any_divider, engine};
 use cubewright::puzzle::{Plan, plan};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::limits::{Clock, cpu};
+use cubewright_programs::terminal::{Progress, print, say};
 use folder::Folder;
 use opened::{Subject, fingerprint, question, region};
 use stored::{Asked, FORMAT, StoredUnit};
@@ -63,7 +61,7 @@ pub(super) fn run(args: &PlanArgs) -> Result<Exit, Failure> {
         return Ok(Exit::Answered);
     }
     let Some(path) = &args.output else {
-        return Err(Failure::Usage(Message::new(
+        return Err(Failure::usage(Message::new(
             say(["plan needs -o FOLDER", "plan braucht -o ORDNER"], &[]),
             say(
                 [
@@ -81,9 +79,7 @@ pub(super) fn run(args: &PlanArgs) -> Result<Exit, Failure> {
 
 /// The folder of a plan that is there.
 fn planned(args: &PlanArgs) -> Result<&Path, Failure> {
-    args.file
-        .as_deref()
-        .ok_or_else(|| Failure::from(Misuse::NoPuzzle))
+    input::needed(args.file.as_deref())
 }
 
 /// What the arguments ask.
@@ -122,7 +118,7 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
     // Before the estimates: they may take half a minute.
     let folder = Folder::create(path)?;
     let costs = subject.costs();
-    let progress = Progress::of_work(args.progress, ["planning", "plant"]);
+    let progress = Progress::of_work(args.progress.when, ["planning", "plant"]);
     let watch = &mut |share| progress.share(share);
     let made = plan(&*division, args.units.get(), costs.price(), watch);
     drop(progress);

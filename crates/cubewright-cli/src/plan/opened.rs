@@ -7,7 +7,7 @@ use std::path::Path;
 use super::folder::{Folder, Read};
 use super::stored::{Asked, StoredPlan};
 use super::words::PuzzleWords;
-use crate::exit::Failure;
+use crate::failure::Failure;
 use cubewright::count::Symmetry;
 use cubewright::formats::box_named;
 use cubewright::generate::CensusDivision;
@@ -17,6 +17,7 @@ use cubewright::puzzle::{
     Costs, Division, Engine, EngineError, Limits, PartFound, PartQuestion, Prefix, Puzzle,
     Settings, engine,
 };
+use cubewright_programs::terminal::language;
 
 /// What is searched.
 pub(super) enum Subject {
@@ -47,7 +48,7 @@ pub(super) const fn question(asked: Asked) -> Option<PartQuestion> {
 /// The region of a census.
 pub(super) fn region(name: &str) -> Result<Region, Failure> {
     let region = box_named(name);
-    region.map_err(|kind| Failure::Usage(kind.describe(crate::language::language())))
+    region.map_err(|kind| Failure::usage(kind.describe(language())))
 }
 
 impl Subject {

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use super::told::{JsonSimulated, time};
 use crate::bench::chart::{COLOURS, GREY, caption, label, line};
-use crate::exit::Failure;
 use crate::extension;
-use crate::language::say;
+use crate::failure::Failure;
 use crate::misuse::Misuse;
-use crate::output::writer;
 use cubewright::show::picture::{Letters, Pen, Picture, Point2, Primitive, svg};
+use cubewright_programs::files::writer;
+use cubewright_programs::terminal::say;
 
 /// The frame of the curve: its left upper and its right lower corner.
 const FRAME: [Point2; 2] = [[70.0, 50.0], [740.0, 330.0]];

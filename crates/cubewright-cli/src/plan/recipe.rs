@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use super::folder::Folder;
 use crate::args::Recipe;
-use crate::exit::Failure;
-use crate::language::say;
+use crate::failure::Failure;
 use cubewright::language::Message;
+use cubewright_programs::terminal::say;
 
 /// The templates, in which `@PATH@`, `@UNITS@`, `@ELEMENTS@`, `@LAST@`, `@MINUTES@` and `@LIMIT@` are
 /// filled in; the last are some minutes more, after which an engine ends a process.
@@ -63,7 +63,7 @@ fn absolute(path: &Path) -> Result<String, Failure> {
     if text.chars().all(is_plain) {
         return Ok(text);
     }
-    Err(Failure::Usage(Message::new(
+    Err(Failure::usage(Message::new(
         say(
             [
                 "{0}: a script cannot name this folder without quotes",

@@ -8,13 +8,11 @@ use super::folder::Results;
 use super::opened::open;
 use super::unit::Search;
 use crate::args::RunUnitsArgs;
-use crate::clock::Clock;
-use crate::exit::{Exit, Failure};
-use crate::language::say;
-use crate::output::note;
-use crate::progress::Progress;
-use crate::watch;
+use crate::failure::Failure;
 use cubewright::puzzle::Cause;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::terminal::{Progress, note, say};
 
 pub(crate) fn run_units(args: &RunUnitsArgs) -> Result<Exit, Failure> {
     let element = element(&args.index, args.of)?;
@@ -33,7 +31,7 @@ pub(crate) fn run_units(args: &RunUnitsArgs) -> Result<Exit, Failure> {
     let units = &read.plan.units;
     let own: Vec<usize> = element.units(units.len()).collect();
     let what = ["searching units", "sucht in Einheiten"];
-    let progress = Progress::of_work(args.progress, what);
+    let progress = Progress::of_work(args.progress.when, what);
     let mut done = 0;
     for (at, &number) in own.iter().enumerate() {
         progress.step(at, own.len());

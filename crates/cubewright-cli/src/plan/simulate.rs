@@ -8,13 +8,14 @@ use std::path::Path;
 
 use super::folder::{Folder, Results};
 use super::told::{JsonSimulated, JsonWorkers, largest, time};
-use crate::args::{Format, PlanArgs};
-use crate::exit::{Exit, Failure};
+use crate::args::PlanArgs;
+use crate::failure::Failure;
 use crate::json::{self, Printed};
-use crate::language::say;
-use crate::output::print;
 use cubewright::language::Message;
 use cubewright::puzzle::{Schedule, schedule};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{print, say};
 
 /// How long an element of an array takes to start, in seconds: Slurm takes half a second.
 const START: f64 = 0.5;
@@ -39,7 +40,7 @@ pub(super) fn run(args: &PlanArgs, path: &Path, most: NonZero<usize>) -> Result<
         read.plan.nodes_a_second
     };
     let Some(speed) = speed.filter(|speed| speed.is_finite() && *speed > 0.0) else {
-        return Err(Failure::Usage(Message::new(
+        return Err(Failure::usage(Message::new(
             say(
                 [
                     "nothing is known of the times",

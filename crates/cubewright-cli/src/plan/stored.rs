@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::json::typed;
+use cubewright_programs::json::typed;
 
 /// The number of the format. Raise it whenever a key comes to mean something else.
 pub(super) const FORMAT: u32 = 1;

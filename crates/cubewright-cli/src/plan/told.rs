@@ -7,9 +7,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::stored::{Asked, StoredPlan};
-use crate::args::Format;
-use crate::json::{self, Printed, typed};
-use crate::language::say;
+use crate::json::{self, Printed};
+use cubewright_programs::json::typed;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::say;
 
 /// What was planned.
 #[derive(Serialize, JsonSchema)]

@@ -19,9 +19,9 @@ use std::time::{Duration, Instant};
 use super::folder::Folder;
 use super::opened::Subject;
 use super::stored::{StoredResult, StoredUnit};
-use crate::cpu;
-use crate::exit::Failure;
+use crate::failure::Failure;
 use cubewright::puzzle::{Cause, Division, EngineError, Limits, PartFound, Prefix};
+use cubewright_programs::limits::cpu;
 
 /// How a unit is searched.
 pub(super) struct Search<'a> {

@@ -10,9 +10,10 @@ use clap::Parser;
 use super::folder::Folder;
 use super::stored::StoredFile;
 use crate::args::{PlanArgs, SourceArgs, StockArgs};
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::input;
 use cubewright::puzzle::PuzzleData;
+use cubewright_programs::files;
 
 /// The arguments that name a puzzle.
 #[derive(Debug, Parser)]
@@ -57,7 +58,7 @@ impl PuzzleWords {
     pub(super) fn copy_to(&mut self, folder: &Folder) -> Result<Vec<StoredFile>, Failure> {
         let mut files = Vec::new();
         self.each_path(&mut |path| {
-            let (_, bytes) = input::read(path, input::MOST)?;
+            let (_, bytes) = files::read(path, files::MOST)?;
             let stored = folder.keep_input(files.len() + 1, path, &bytes)?;
             *path = PathBuf::from(&stored.path);
             files.push(stored);

@@ -5,20 +5,20 @@
 use core::ops::ControlFlow;
 use std::path::Path;
 
-use crate::args::FormulationArg;
 use crate::check;
-use crate::clock::Clock;
-use crate::exit::{Exit, Failure};
-use crate::language::language;
-use crate::language::say;
+use crate::failure::Failure;
 use crate::misuse::Misuse;
-use crate::output::note;
-use crate::{input, solve, watch, weigh};
+use crate::{input, weigh};
 use cubewright::family::packing::Interlocked;
 use cubewright::puzzle::{
     Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution, Stop, UnreadAnswer, engine,
 };
 use cubewright::show::scene::Scene;
+use cubewright_programs::answer;
+use cubewright_programs::errors::Exit;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::FormulationArg;
+use cubewright_programs::terminal::{language, note, say};
 
 /// The scene, or why there is none.
 pub(crate) enum Solved {
@@ -134,14 +134,14 @@ fn found(
         }
         (_, Stop::Finished | Stop::Enough) => {}
     }
-    Ok(Solved::Ended(solve::exit(&outcome)))
+    Ok(Solved::Ended(answer::exit(&outcome)))
 }
 
 /// Says that there is nothing to draw, and why.
 fn none(question: &Puzzle, outcome: &Outcome, limits: &Limits<'_>) {
     let verdict = question.words().none(language());
     let words = verdict.clone();
-    let exit = solve::exit(outcome);
+    let exit = answer::exit(outcome);
     watch::on_end(move |_| {
         note(&words);
         exit

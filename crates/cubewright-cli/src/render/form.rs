@@ -3,15 +3,16 @@
 use std::path::Path;
 
 use crate::args::{RenderArgs, ViewArg};
-use crate::exit::Failure;
 use crate::extension;
-use crate::json::{self, Printed, typed};
-use crate::language::language;
+use crate::failure::Failure;
+use crate::json::{self, Printed};
 use crate::misuse::Misuse;
 use cubewright::show::mesh::{Arrangement, Solid, glb, solids, stl};
 use cubewright::show::picture::{Letters, Panel, Picture, Sheet, sheet, svg};
 use cubewright::show::scene::Scene;
 use cubewright::show::scene_json::{SceneJson, scene_json};
+use cubewright_programs::json::typed;
+use cubewright_programs::terminal::language;
 use schemars::JsonSchema;
 use serde::Serialize;
 

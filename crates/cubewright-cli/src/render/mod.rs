@@ -11,16 +11,15 @@ use std::io::Write;
 use std::path::Path;
 
 use super::args::{RenderArgs, ViewArg};
-use super::clock::Clock;
-use super::exit::{Exit, Failure};
 use super::misuse::{Misuse, Second};
-use super::output::{note, writer};
-use super::progress::Progress;
-use super::{input, laid, watch};
-use crate::language::language;
-use crate::language::say;
+use super::{input, laid};
+use crate::failure::Failure;
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::files::writer;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::terminal::{Progress, language, note, say};
 pub(super) use form::PictureForm;
 use form::{Form, NUMBER, drawn};
 
@@ -43,7 +42,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         watch::tell_reached(cause, ["nothing is drawn.", "Nichts ist gezeichnet."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.wait.progress, ["drawing", "zeichnet"]);
+    let progress = Progress::of_work(args.wait.progress.when, ["drawing", "zeichnet"]);
     let puzzle = input::asked(file, &args.source, &args.stock)?;
     let puzzle = laid::added(puzzle, &args.laid)?;
     if args.measures.wall_mm.is_some() {

@@ -5,18 +5,18 @@
 use std::path::Path;
 
 use super::answer::Solved;
-use crate::args::FormulationArg;
-use crate::clock::Clock;
 use crate::disassemble::{given, sought};
-use crate::exit::{Exit, Failure};
-use crate::language::language;
+use crate::failure::Failure;
 use crate::misuse::Misuse;
-use crate::output::note;
-use crate::{watch, weigh};
+use crate::weigh;
 use cubewright::language::Text;
 use cubewright::puzzle::{
     Bounds, Cause, Limits, Puzzle, PuzzleData, Settings, Solution, Thoroughness, Verdict,
 };
+use cubewright_programs::errors::Exit;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::FormulationArg;
+use cubewright_programs::terminal::{language, note};
 
 const NOT_DRAWN: Text = ["nothing is drawn.", "Nichts ist gezeichnet."];
 

@@ -20,6 +20,20 @@ fn json_lines(text: &str) -> (Vec<Value>, Value) {
     (lines, end)
 }
 
+/// The snapshots are those of the program `milp`, so both programs write the same.
+#[test]
+fn the_published_answers_are_written_word_for_word() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_snapshot_path("../../../cubewright-milp/tests/milp/snapshots");
+    settings.bind(|| {
+        for set in ["HC_BQ_01", "HC_BQ_02", "HC_BQ_03"] {
+            let answer = cubewright(&format!("solve data/{set}.hcq")).answer();
+            insta::assert_snapshot!(format!("milp__{set}"), answer);
+        }
+    });
+}
+
 #[test]
 fn solve_writes_the_published_answers() {
     insta::assert_snapshot!(cubewright("solve data/HC_BQ_01.hcq").answer(), @r"

@@ -7,9 +7,8 @@ use super::texts::{folder, search_path};
 use super::{CUBEWRIGHT, command, cubewright};
 
 pub(super) fn help(words: &str) -> String {
-    #[cfg(feature = "milp")]
     if words == "milp" {
-        return super::run_in(Path::new("."), super::milp::MILP, "--help").answer();
+        return cubewright_milp::program().render_long_help().to_string();
     }
     let output = command(CUBEWRIGHT, &format!("{words} --help")).output();
     String::from_utf8(output.expect("it starts").stdout).expect("UTF-8")
@@ -59,8 +58,6 @@ fn the_examples_of_every_command_run() {
     let mut all = vec![String::new()];
     all.extend(commands(""));
     all.extend(commands("generate"));
-    #[cfg(feature = "milp")]
-    all.push("milp".to_owned());
     assert!(all.len() > 15, "{all:?}");
     let mut ran = 0;
     for words in &all {
@@ -88,11 +85,8 @@ fn the_examples_of_every_command_run() {
 fn every_command_has_a_manual_page_with_its_examples() {
     let mut all = commands("");
     all.extend(commands("generate"));
-    #[cfg(feature = "milp")]
-    {
-        let page = super::cubewright("man milp").answer();
-        assert!(page.contains(".TH milp 1") && page.contains(".SH EXAMPLES\n.nf\n"));
-    }
+    let page = super::cubewright("man milp").answer();
+    assert!(page.contains(".TH milp 1") && page.contains(".SH EXAMPLES\n.nf\n"));
     for words in &all {
         let page = super::cubewright(&format!("man {words}")).answer();
         let title = format!("cubewright-{}", words.replace(' ', "-"));
@@ -180,9 +174,5 @@ fn every_command_has_a_page_in_a_folder() {
         }
     }
     assert!(page("cubewright").is_ok_and(|page| page.contains(".TH cubewright 1")));
-    let milp = cfg!(feature = "milp");
-    assert_eq!(
-        page("milp").is_ok_and(|page| page.contains(".TH milp 1")),
-        milp
-    );
+    assert!(page("milp").is_ok_and(|page| page.contains(".TH milp 1")));
 }

@@ -190,8 +190,6 @@ fn every_key_that_is_printed_is_described() {
         }
     }
     answers(&mut seen);
-    #[cfg(feature = "microlp")]
-    milp(&mut seen);
     failures(&mut seen);
     files(&mut seen);
     #[cfg(unix)]
@@ -252,34 +250,6 @@ fn answers(seen: &mut Seen) {
     for (command, form) in [("solve", "json"), ("count", "json"), ("solve", "jsonl")] {
         let arguments = format!("{command} - -f {form}");
         seen.run((&arguments, 1), &cubewright_reads(&arguments, &typing));
-    }
-}
-
-/// Answers of `milp`, of which some are errors.
-#[cfg(feature = "microlp")]
-fn milp(seen: &mut Seen) {
-    let folder = folder_with("typo.hcq", one_tooth_too_many());
-    std::fs::write(folder.path().join("good.hcq"), super::GOOD).expect("a file");
-    for (arguments, code, types) in [
-        ("good.hcq -f json", 0, &["end"][..]),
-        ("good.hcq -f jsonl", 0, &["solution", "end"]),
-        ("typo.hcq -f json", 1, &["end"]),
-        (
-            "good.hcq none.hcq typo.hcq -f json",
-            3,
-            &["end", "error", "end"],
-        ),
-        ("good.hcq -f json -t 0.000001", 4, &["end"]),
-        ("--backend list -f json", 0, &["backends"]),
-        ("good.hcq -f json --bogus", 2, &["error"]),
-    ] {
-        let ran = run_in(folder.path(), super::milp::MILP, arguments);
-        seen.run((arguments, code), &ran);
-        let lines = ran.out.lines().map(|line| {
-            let line: Value = serde_json::from_str(line).expect("JSON");
-            line["type"].as_str().expect("a type").to_owned()
-        });
-        assert_eq!(lines.collect::<Vec<_>>(), types, "{arguments}");
     }
 }
 

@@ -8,8 +8,8 @@ use super::{CUBEWRIGHT, Ran, command, cubewright, cubewright_reads, one_tooth_to
 type Locale<'a> = &'a [(&'a str, &'a str)];
 
 /// The program with variables of the environment, one after the other.
-fn with_locale(program: &str, arguments: &str, locale: Locale<'_>) -> Ran {
-    let mut command = command(program, arguments);
+fn with_locale(arguments: &str, locale: Locale<'_>) -> Ran {
+    let mut command = command(CUBEWRIGHT, arguments);
     command.env_remove("LC_ALL").envs(locale.iter().copied());
     Ran::new(&command.output().expect("it starts"))
 }
@@ -33,7 +33,7 @@ fn answers_are_in_the_language_that_is_asked_for() {
         (&[("LANG", "fr_FR.UTF-8")], "", english),
     ];
     for (locale, option, begin) in cases {
-        let told = with_locale(CUBEWRIGHT, &format!("{solve}{option}"), locale).answer();
+        let told = with_locale(&format!("{solve}{option}"), locale).answer();
         assert!(told.starts_with(begin), "{locale:?}{option}: {told}");
     }
 }
@@ -51,9 +51,9 @@ fn json_is_in_english_unless_the_option_says_otherwise() {
     assert_eq!(reason(solve), english);
     assert_eq!(reason(&format!("{solve} --language de")), german);
     let locale = [("LANG", "de_DE.UTF-8")];
-    let told = with_locale(CUBEWRIGHT, "count data/pack_soma.pack -f json", &locale);
+    let told = with_locale("count data/pack_soma.pack -f json", &locale);
     assert!(told.answer().contains(r#""raw":11520"#));
-    let hint = with_locale(CUBEWRIGHT, "hint data/HC_BQ_01.hcq -f json", &locale);
+    let hint = with_locale("hint data/HC_BQ_01.hcq -f json", &locale);
     assert!(hint.answer().contains("Take piece 6 next."));
 }
 
@@ -153,30 +153,4 @@ fn what_goes_wrong_is_told_in_german() {
         assert_eq!(ran.code, code, "{arguments}: {}", ran.err);
         assert!(ran.err.contains(said), "{arguments}: {}", ran.err);
     }
-}
-
-#[cfg(feature = "milp")]
-#[test]
-fn milp_prints_the_sentences_of_the_article_in_every_locale() {
-    let milp = env!("CARGO_BIN_EXE_milp");
-    let locale = [("LANG", "de_DE.UTF-8")];
-    for option in ["", " --language de"] {
-        let ran = with_locale(milp, &format!("data/HC_BQ_01.hcq{option}"), &locale);
-        insta::assert_snapshot!("milp_in_any_locale", ran.answer());
-    }
-    let mut command = command(milp, "- --language de");
-    let mut child = command
-        .stdin(std::process::Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    std::io::Write::write_all(&mut stdin, one_tooth_too_many().as_bytes()).expect("it reads");
-    drop(stdin);
-    let none = Ran::new(&child.wait_with_output().expect("it ends"));
-    assert_eq!((none.code, &*none.out), (1, ""));
-    assert!(
-        none.err.starts_with("Es gibt keine Lösung.\n"),
-        "{}",
-        none.err
-    );
 }

@@ -81,12 +81,6 @@ fn a_search_for_the_best_is_logged_with_bounds() {
             "rows"
         ]
     );
-    let milp = super::command(
-        env!("CARGO_BIN_EXE_milp"),
-        "data/HC_BQ_02.hcq -b microlp -v",
-    );
-    let milp = super::Ran::new(&{ milp }.output().expect("it starts"));
-    assert!(below(&milp.err, COSTS).next().is_some(), "{}", milp.err);
 }
 
 #[test]

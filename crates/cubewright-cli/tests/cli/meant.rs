@@ -61,14 +61,6 @@ fn a_name_with_a_slip_is_known() {
     }
 }
 
-#[cfg(feature = "milp")]
-#[test]
-fn milp_knows_its_backends_with_a_slip() {
-    let milp = super::command(env!("CARGO_BIN_EXE_milp"), "-b micorlp data/HC_BQ_01.hcq").output();
-    let message = super::Ran::new(&milp.expect("it starts")).failure(2);
-    assert!(message.contains("did you mean microlp? "), "{message}");
-}
-
 #[test]
 fn a_file_that_is_not_there_is_told_in_words() {
     let folder = folder_with("x.hcq", super::GOOD);

@@ -62,25 +62,24 @@ fn a_pattern_stands_for_the_files_that_match() {
         lines.next(),
         Some("data/HC_BQ_01.hcq,HC_BQ_001,1536,2,1,true,masks,71,")
     );
-    let none = cubewright("count data/*.none").failure_of_a_row();
+    let none = failure_of_a_row(cubewright("count data/*.none"));
     assert!(
         none.contains("data/*.none: there is no such file"),
         "{none}"
     );
 }
 
-impl Ran {
-    /// Its standard error, if a file of several could not be read.
-    fn failure_of_a_row(self) -> String {
-        assert_eq!(self.code, 3, "{}", self.err);
-        self.err
-    }
+/// What is said on standard error, where a file of several cannot be read.
+fn failure_of_a_row(ran: Ran) -> String {
+    assert_eq!(ran.code, 3, "{}", ran.err);
+    ran.err
+}
 
-    /// Its standard output, if a limit ended it.
-    fn at_a_limit(self) -> String {
-        assert_eq!(self.code, 4, "{}", self.err);
-        self.out
-    }
+/// What is printed before a limit ends the run.
+fn at_a_limit(arguments: &str) -> String {
+    let ran = cubewright(arguments);
+    assert_eq!(ran.code, 4, "{}", ran.err);
+    ran.out
 }
 
 #[test]
@@ -138,7 +137,7 @@ fn what_means_one_puzzle_is_refused() {
 #[test]
 fn no_file_is_missing_when_a_limit_ends_the_run() {
     let arguments = "count data/pack_conway.pack data/pack_soma.pack --memory-limit 300K";
-    let table = cubewright(arguments).at_a_limit();
+    let table = at_a_limit(arguments);
     for file in ["data/pack_conway.pack", "data/pack_soma.pack"] {
         let line = table.lines().find(|line| line.ends_with(file));
         let line = line.unwrap_or_else(|| panic!("{file} is missing:\n{table}"));
@@ -148,7 +147,7 @@ fn no_file_is_missing_when_a_limit_ends_the_run() {
         table.contains("0 of 2 files counted; 2 not finished, 0 not read."),
         "{table}"
     );
-    let counted = cubewright(&format!("{arguments} -f json")).at_a_limit();
+    let counted = at_a_limit(&format!("{arguments} -f json"));
     let counted: serde_json::Value = serde_json::from_str(&counted).expect("JSON");
     let counts = counted["counts"].as_array().expect("a list");
     let places: Vec<_> = counts.iter().map(|count| &count["place"]["file"]).collect();
@@ -158,7 +157,7 @@ fn no_file_is_missing_when_a_limit_ends_the_run() {
         "{counted}"
     );
     let solved = arguments.replace("count", "solve") + " -f jsonl";
-    let solved = cubewright(&solved).at_a_limit();
+    let solved = at_a_limit(&solved);
     assert_eq!(solved.lines().count(), 2, "{solved}");
     assert!(solved.contains(r#""kind":"interrupted""#), "{solved}");
 }

@@ -1,0 +1,5 @@
+//! Links the program as the others are.
+
+fn main() {
+    cubewright_link::programs();
+}

@@ -1,0 +1,124 @@
+//! The arguments of `milp`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser};
+
+use cubewright_programs::engines::milp_names;
+use cubewright_programs::options::{
+    EXIT_CODES, Format, FormulationArg, LanguageArg, Offered, ProcessArgs, ProgressArgs, duration,
+    with_examples,
+};
+use cubewright_programs::terminal::color_asked;
+
+/// How the program is called; each runs as it stands in a checkout.
+pub const EXAMPLES: &[&str] = &[
+    "milp data/HC_BQ_01.hcq",
+    "milp --backend microlp data/HC_BQ_01.hcq data/HC_BQ_02.hcq",
+    "milp --format json data/HC_BQ_01.hcq",
+    "milp --backend list",
+];
+
+/// Solves Happy Cube puzzles by mixed-integer programming.
+///
+/// Prints how to assemble each cube, with the fewest flips and half turns.
+#[derive(Debug, Parser)]
+#[command(
+    name = "milp",
+    version,
+    after_help = EXIT_CODES
+)]
+pub(super) struct MilpArgs {
+    /// The puzzles; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// The form of the answers.
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
+    pub format: Format,
+
+    /// The MILP engine, by name; `list` lists them.
+    #[arg(
+        display_order = 6,
+        short,
+        long,
+        visible_alias = "engine",
+        default_value = "auto",
+        value_parser = Offered(engines),
+        hide_possible_values = true,
+        value_name = "NAME"
+    )]
+    pub backend: String,
+
+    /// Stop after this time for each file, such as 30s, 500ms or 30 (seconds).
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// The formulation.
+    #[arg(
+        long,
+        visible_alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME"
+    )]
+    pub formulation: FormulationArg,
+
+    /// Write a log of the search to standard error, line by line, and say how long it took;
+    /// -vv also writes the figures of the search and the log of the engine.
+    #[arg(display_order = 4, short, long, action = ArgAction::Count)]
+    pub verbose: u8,
+
+    #[command(flatten)]
+    pub progress: ProgressArgs,
+
+    #[command(flatten)]
+    pub process: ProcessArgs,
+
+    /// The language of messages; without the option that of the locale (LANG). The
+    /// sentences of an answer are always in English.
+    #[arg(display_order = 92, long, value_enum, value_name = "LANGUAGE")]
+    pub language: Option<LanguageArg>,
+}
+
+impl MilpArgs {
+    /// Whether the answers are JSON.
+    pub(super) const fn is_json(&self) -> bool {
+        matches!(self.format, Format::Json | Format::Jsonl)
+    }
+}
+
+/// The arguments of the program, with examples.
+#[must_use]
+pub fn program() -> clap::Command {
+    with_examples(MilpArgs::command(), |_| Some(EXAMPLES))
+}
+
+/// The arguments of a process that was started with these words, its name first.
+pub(super) fn read(words: &[OsString]) -> Result<MilpArgs, clap::Error> {
+    let mut program = program().color(color_asked(words));
+    let matches = program.clone().try_get_matches_from(words)?;
+    MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
+}
+
+/// The engines that are offered, with the words that stand for one or for all.
+fn engines() -> Vec<&'static str> {
+    ["auto", "list"].into_iter().chain(milp_names()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_arguments_are_consistent() {
+        super::program().debug_assert();
+    }
+}

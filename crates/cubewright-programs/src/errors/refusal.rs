@@ -1,0 +1,128 @@
+//! What every program refuses, and what to do about it.
+
+use cubewright_core::language::{Describe, Language, Message, Text};
+
+/// Arguments that cannot be followed, whichever the program.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// A file that this run also reads or writes.
+    Claimed {
+        /// The option that names it.
+        option: &'static str,
+        /// The file.
+        file: String,
+        /// What else the run does with it.
+        claim: Claim,
+    },
+    /// No file of a puzzle was named.
+    NoPuzzle {
+        /// What to do, such as an example.
+        hint: Text,
+    },
+    /// A file of another family where a cube is needed.
+    NotACube {
+        /// The file.
+        file: String,
+        /// What it holds.
+        is: Text,
+    },
+    /// A table of a command that has none.
+    NoTable,
+}
+
+/// What a run does with a file besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It reads it.
+    Read,
+    /// It writes it.
+    Written,
+}
+
+impl Describe for Refusal {
+    fn describe(&self, language: Language) -> Message {
+        let text = match self {
+            Self::Claimed {
+                option,
+                file,
+                claim,
+            } => {
+                let text = match claim {
+                    Claim::Read => [
+                        "{0} {1}: this run also reads this file",
+                        "{0} {1}: dieser Lauf liest diese Datei auch",
+                    ],
+                    Claim::Written => [
+                        "{0} {1}: this run already writes this file",
+                        "{0} {1}: dieser Lauf schreibt diese Datei schon",
+                    ],
+                };
+                language.say(text, &[option, file])
+            }
+            Self::NoPuzzle { .. } => {
+                let text = [
+                    "a puzzle file is needed",
+                    "es fehlt die Datei eines Puzzles",
+                ];
+                language.pick(text).to_owned()
+            }
+            Self::NotACube { file, is } => {
+                let text = [
+                    "{0}: this is {1}, not a cube of six pieces",
+                    "{0}: das ist {1}, kein Würfel aus sechs Teilen",
+                ];
+                language.say(text, &[file, &language.pick(*is)])
+            }
+            Self::NoTable => {
+                let text = [
+                    "only `count` writes a table as CSV",
+                    "nur `count` schreibt eine Tabelle als CSV",
+                ];
+                language.pick(text).to_owned()
+            }
+        };
+        Message::new(text, language.pick(self.hint()))
+    }
+}
+
+impl Refusal {
+    const fn hint(&self) -> Text {
+        match self {
+            Self::Claimed { .. } => [
+                "name another file; nothing was written",
+                "nenn eine andere Datei; nichts wurde geschrieben",
+            ],
+            Self::NoPuzzle { hint } => *hint,
+            Self::NotACube { .. } => ["`cubewright solve` takes it", "`cubewright solve` löst es"],
+            Self::NoTable => ["choose text, json or jsonl", "nimm text, json oder jsonl"],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_is_told_in_each_language() {
+        let file = || "THE_FILE".to_owned();
+        let claimed = |claim| Refusal::Claimed {
+            option: "--THE-OPTION",
+            file: file(),
+            claim,
+        };
+        let hint = ["for example: milp a.hcq", "zum Beispiel: milp a.hcq"];
+        let is = ["a snake", "eine Schlange"];
+        for refusal in [
+            claimed(Claim::Read),
+            claimed(Claim::Written),
+            Refusal::NoPuzzle { hint },
+            Refusal::NotACube { file: file(), is },
+            Refusal::NoTable,
+        ] {
+            let [english, german] = Language::ALL.map(|language| refusal.describe(language));
+            assert!(!english.text.is_empty() && english.text != german.text);
+            assert!(english.hint.len() > 10 && english.hint != german.hint);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Files that programs read and write.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the one place that reads and writes files"
+)]
+
+mod beside;
+mod claim;
+mod input;
+mod lock;
+mod names;
+mod output;
+
+pub use beside::remove_at_end;
+pub use input::{MOST, is_small, read, shell};
+pub use lock::Lock;
+pub use output::{Output, Over, SharedOutput, Target, settle, shared_output, wrapped_for, writer};
