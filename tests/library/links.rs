@@ -99,7 +99,7 @@ fn links_lead_to_files_and_headings() {
 const LIST: &str = "docs/SUMMARY.md";
 
 /// Texts that are no pages of the book.
-const NO_PAGES: [(&str, &str); 4] = [
+const NO_PAGES: [(&str, &str); 5] = [
     (LIST, "it is the list of pages"),
     ("crates/cubewright-py/README.md", "it is what PyPI shows"),
     (
