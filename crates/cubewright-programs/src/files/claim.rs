@@ -7,9 +7,17 @@ use std::fs::{self, File, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
 
-use super::output::Over;
 use crate::errors::Claim;
 use crate::terminal::locked;
+
+/// Which file that is read may be replaced.
+#[derive(Clone, Copy, Debug)]
+pub enum Over<'a> {
+    /// None.
+    Nothing,
+    /// This one, of which the new file is an edited copy.
+    Input(&'a Path),
+}
 
 /// A regular file.
 #[derive(Clone, Debug)]

@@ -12,6 +12,7 @@ mod names;
 mod output;
 
 pub use beside::remove_at_end;
+pub use claim::Over;
 pub use input::{MOST, is_small, read, shell};
 pub use lock::Lock;
-pub use output::{Output, Over, SharedOutput, Target, settle, shared_output, wrapped_for, writer};
+pub use output::{Output, SharedOutput, Target, settle, shared_output, wrapped_for, writer};

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use super::beside::{self, Beside};
-use super::claim::{self, FileId};
+use super::claim::{self, FileId, Over};
 use super::lock::{self, Lock};
 use super::names::folder;
 use crate::errors::{Claim, Failure, Refusal, Unwritten};
@@ -37,15 +37,6 @@ enum Place {
     Direct,
     /// A regular file, all links followed.
     Regular(PathBuf, Option<Metadata>),
-}
-
-/// Which file that is read may be replaced.
-#[derive(Clone, Copy, Debug)]
-pub enum Over<'a> {
-    /// None.
-    Nothing,
-    /// This one, of which the new file is an edited copy.
-    Input(&'a Path),
 }
 
 impl Target {
