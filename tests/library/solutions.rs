@@ -31,7 +31,12 @@ fn files_of_solvers_are_read() {
     let samples = [
         ("odd.cbc.sol", ["o2", "o7"]),
         ("odd.glpk.txt", ["o2", "o7"]),
+        ("odd.glpk-lp.txt", ["o2", "o7"]),
+        ("odd.glpk-mps.txt", ["o2", "o7"]),
         ("odd.highs.sol", ["o3", "o7"]),
+        ("odd.highs-numbers.sol", ["o3", "o7"]),
+        ("odd.highs-sparse.sol", ["o3", "o7"]),
+        ("odd.highs-table.sol", ["o3", "o7"]),
         ("odd.highs-pretty.sol", ["o3", "o7"]),
         ("odd.minizinc.txt", ["o3", "o4"]),
         ("odd.gecode.txt", ["o2", "o7"]),
@@ -211,11 +216,6 @@ fn faults_have_a_place() {
         "there are no values of variables",
     );
     refused(
-        "c Problem:\nc Rows: 1\n",
-        (1, 1),
-        "this is GLPK's form without names",
-    );
-    refused(
         "<?xml version = \"1.0\"?>\n<CPLEXSolution>\n<variables>\n<variable name=\"o3\"/>",
         (4, 22),
         "this is not XML: the root node was opened but never closed",
@@ -232,6 +232,52 @@ fn faults_have_a_place() {
         (2, 28),
         "o3 is 0.3, which is not an integer",
     );
+}
+
+/// GLPK's form without names.
+#[test]
+fn values_by_number_hold_in_one_order_of_the_columns() {
+    let head = "c Problem:    x\ns mip 1 11 o 0\n";
+    let with = |ones: &[usize]| {
+        let lines = (1..=11).map(|j| format!("j {j} {}\n", u8::from(ones.contains(&j))));
+        format!("{head}{}e o f\n", lines.collect::<String>())
+    };
+    // In the order of the .mps, and in that of the .lp.
+    assert_eq!(chosen(&odd(), &with(&[2, 7, 8, 11])), ["o2", "o7"]);
+    assert_eq!(chosen(&odd(), &with(&[2, 6, 8, 10])), ["o2", "o7"]);
+    for (text, says) in [
+        (
+            with(&[2]),
+            "the values have numbers instead of names, and break a row",
+        ),
+        (
+            with(&[2, 7, 8, 11]).replace("o 0", "o 3"),
+            "the values have numbers instead of names, and break a row",
+        ),
+        (
+            with(&[]).replace("j 11 0\n", ""),
+            "the file has 10 columns, and the model 11",
+        ),
+        (
+            with(&[]).replace("j 1 0", "j 2 0"),
+            "line 3, column 1: this line is not the next column, as j 7 1",
+        ),
+        (
+            with(&[]).replace("j 4 0", "j 4 7"),
+            "line 6, column 5: o4 is 7, but lies between 0 and 1",
+        ),
+        (
+            with(&[]).replace("11 o", "11 u"),
+            "line 2, column 1: the solver stopped at a limit without a solution",
+        ),
+        (
+            with(&[]).replace("11 o", "11 n"),
+            "line 2, column 1: the file says that there is no solution",
+        ),
+    ] {
+        let error = read_solution(&odd(), &text).expect_err(&text).to_string();
+        assert!(error.starts_with(says), "{error}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! `milp` takes it from there. What is hidden here is for that crate alone.
 //!
 //! Invariant: nothing in here searches, but for the six pieces of one cube and for mixed-integer
-//! programs, so that a program that needs no more is built in seconds.
+//! programs, so that a program that needs no more is not compiled with all of it.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(
     test,

@@ -108,3 +108,20 @@ pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
     let other = OTHERS.iter().find(|known| known.name == name);
     other.map_or_else(|| milp_engine(name), |known| known.engine(made::other))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_kind_of_every_backend_is_known_on_the_lower_floor() {
+        for backend in backends() {
+            assert_eq!(
+                kind_of(backend.name),
+                Some(backend.kind),
+                "{}",
+                backend.name
+            );
+        }
+    }
+}

@@ -7,10 +7,10 @@
 use cubewright::engine::unit_cube::{UnitCube, cheapest, cube_pieces};
 use cubewright::engine::{Engine, Limits};
 use cubewright::family::shell::{Assembly, Repair, Shell};
-use cubewright::formats::{FileKind, JsonSolution, cube_text, json_solution, read_shell_as};
-use cubewright::language::Language;
 use cubewright::formats::json_repairs;
+use cubewright::formats::{FileKind, JsonSolution, cube_text, json_solution, read_shell_as};
 use cubewright::infeasible::shell::obstacles;
+use cubewright::language::Language;
 use cubewright::show::ShellReason;
 use cubewright::show::scene::shell_lesson;
 use cubewright::show::scene_json::scene_json;

@@ -57,7 +57,7 @@ pub fn lp_text(program: &LinearProgram) -> String {
 }
 
 /// Whether a column is a 0/1 variable, which LP lists apart.
-pub(super) fn is_binary(column: &LinearColumn) -> bool {
+pub(crate) fn is_binary(column: &LinearColumn) -> bool {
     (column.lower, column.upper) == (0, 1)
 }
 

@@ -54,6 +54,7 @@ mod snake_json;
 mod solution_error;
 mod solution_forms;
 mod solution_marks;
+mod solution_numbers;
 mod solution_text;
 mod stock;
 mod text;

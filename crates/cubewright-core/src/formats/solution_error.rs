@@ -26,8 +26,15 @@ pub enum SolutionErrorKind {
         /// Its words.
         says: String,
     },
-    /// What `glpsol --write` writes.
-    GlpkWithoutNames,
+    /// Values by number, of more or fewer columns than the model has.
+    Columns {
+        /// In the file.
+        found: usize,
+        /// In the model.
+        expected: usize,
+    },
+    /// Values by number that do not hold in the rows of the model, in either order of columns.
+    NoOrder,
     /// A file that begins like XML and is none.
     Xml(XmlErrorKind),
     /// A variable of an XML file without name or value.
@@ -99,6 +106,8 @@ pub enum SolutionLine {
     Competition,
     /// An object of JSON.
     Json,
+    /// A value by the number of its column.
+    Numbered,
 }
 
 impl Describe for SolutionErrorKind {
@@ -130,13 +139,23 @@ impl Describe for SolutionErrorKind {
                 format!("der Solver hat an einer Grenze ohne Lösung aufgehört: {says}"),
                 "das beweist nichts; gib dem Solver mehr Zeit",
             ),
-            (Self::GlpkWithoutNames, English) => Message::new(
-                "this is GLPK's form without names",
-                "let glpsol write the solution with --output, not --write",
+            (Self::Columns { found, expected }, English) => Message::new(
+                format!("the file has {found} columns, and the model {expected}"),
+                "is it an answer to this model, with the same formulation?",
             ),
-            (Self::GlpkWithoutNames, German) => Message::new(
-                "das ist die Form von GLPK ohne Namen",
-                "lass glpsol die Lösung mit --output schreiben, nicht mit --write",
+            (Self::Columns { found, expected }, German) => Message::new(
+                format!("die Datei hat {found} Spalten, das Modell {expected}"),
+                "ist es eine Antwort zu diesem Modell, in derselben Formulierung?",
+            ),
+            (Self::NoOrder, English) => Message::new(
+                "the values have numbers instead of names, and break a row of the model in the order of \
+                 the .mps as in that of the .lp",
+                "is it an answer to this model? a file with names says more (glpsol --output)",
+            ),
+            (Self::NoOrder, German) => Message::new(
+                "die Werte haben Nummern statt Namen und verletzen eine Zeile des Modells, in der \
+                 Reihenfolge der .mps wie in der der .lp",
+                "ist es eine Antwort zu diesem Modell? eine Datei mit Namen sagt mehr (glpsol --output)",
             ),
             (Self::Xml(kind), English) => Message::new(
                 kind.text(English),
@@ -162,6 +181,7 @@ impl Describe for SolutionErrorKind {
                         SolutionLine::Assignment => "name = value;",
                         SolutionLine::Competition => "a line of c, o, s or v",
                         SolutionLine::Json => "an object of JSON",
+                        SolutionLine::Numbered => "the next column, as j 7 1",
                     }
                 ),
                 "is the file complete, and the solution file of a solver?",
@@ -174,6 +194,7 @@ impl Describe for SolutionErrorKind {
                         SolutionLine::Assignment => "Name = Wert;",
                         SolutionLine::Competition => "eine mit c, o, s oder v",
                         SolutionLine::Json => "ein JSON-Objekt",
+                        SolutionLine::Numbered => "die nächste Spalte, als j 7 1",
                     }
                 ),
                 "ist die Datei vollständig und die Lösung eines Solvers?",

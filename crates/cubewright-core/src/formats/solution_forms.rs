@@ -18,7 +18,8 @@
 //! | SYMPHONY | `Column names and values of nonzeros ...` | `X 1.0` |
 //! | Xpress | `NAME`, or `Columns Section` | `C X 1`, or `C 17 X SB 1.0 ...` |
 //! | Gurobi's and MiniZinc's JSON | `{` | `{"VarName": "X", "X": 1}`, or `"X" : 1` |
-//! | GLPK | `Problem:` | `7 X * 1` |
+//! | GLPK, HiGHS | `Problem:` | `7 X * 1` |
+//! | GLPK, HiGHS, by number | `c Problem:` | `j 7 1` |
 //! | MiniZinc, FlatZinc | `;` or `----------` | `X = 1;` |
 //! | competitions | lines with `s` and `v` | `v x1 -x2` |
 //! | MiniSat | `SAT` | `1 -2 0` |
@@ -33,6 +34,7 @@ use crate::formats::solution_marks::json;
 use crate::formats::solution_marks::{
     LP_SOLVE, SYMPHONY, XPRESS_TABLE, cplex, lp_solve, symphony, xpress, xpress_table,
 };
+use crate::formats::solution_numbers::numbered;
 use crate::formats::solution_text::{Entries, Entry, SpannedError, word};
 use crate::formats::{SOLUTION_TOLERANCE, SolutionErrorKind, SolutionLine};
 
@@ -71,7 +73,7 @@ impl<'t> Line<'t> {
     }
 
     /// The error of a run that found nothing, in the words of the line.
-    fn no_solution<T>(&self) -> Result<T, SpannedError> {
+    pub(super) fn no_solution<T>(&self) -> Result<T, SpannedError> {
         self.none_found(self.text)
     }
 
@@ -82,7 +84,7 @@ impl<'t> Line<'t> {
     }
 
     /// The error of a run that a limit stopped before it found anything.
-    fn stopped<T>(&self) -> Result<T, SpannedError> {
+    pub(super) fn stopped<T>(&self) -> Result<T, SpannedError> {
         let says = shown(self.text);
         self.fault(SolutionErrorKind::Stopped { says })
     }
@@ -95,7 +97,7 @@ enum Form {
     Highs,
     HighsPretty,
     Glpk,
-    GlpkWithoutNames,
+    Numbers,
     Cbc,
     Scip,
     LpSolve,
@@ -126,7 +128,6 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         Form::Highs => highs(&lines)?,
         Form::HighsPretty => highs_pretty(&lines)?,
         Form::Glpk => glpk(&lines)?,
-        Form::GlpkWithoutNames => return first.fault(SolutionErrorKind::GlpkWithoutNames),
         Form::Cbc => cbc(&lines)?,
         Form::Scip => scip(&lines)?,
         Form::LpSolve => lp_solve(&lines)?,
@@ -139,6 +140,7 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         Form::Json => plain(&lines)?,
         Form::MiniZinc => minizinc(&lines)?,
         Form::Plain => plain(&lines)?,
+        Form::Numbers => return Ok(Entries::Numbered(numbered(&lines)?)),
         Form::Minisat => return Ok(Entries::Literals(minisat(&lines)?)),
         Form::Competition => return Ok(Entries::Literals(competition(&lines)?)),
     };
@@ -176,7 +178,7 @@ fn mark(lines: &[Line<'_>], is_first: bool) -> Option<Form> {
         _ if first.starts_with("<?xml") || (is_first && first.starts_with('<')) => Form::Cplex,
         _ if first.starts_with("{\"") || first.starts_with("{ \"") => Form::Json,
         _ if first.starts_with("Problem:") => Form::Glpk,
-        _ if is_first && first.starts_with("c Problem:") => Form::GlpkWithoutNames,
+        _ if first.starts_with("c Problem:") => Form::Numbers,
         _ if first.contains(" - objective ") => Form::Cbc,
         _ if first.starts_with("solution status:") => Form::Scip,
         _ if first.starts_with("objective value:") => Form::Scip,

@@ -11,6 +11,7 @@ use crate::export::names::{OBJECTIVE, sanitised, shown};
 use crate::export::opb_text::bits;
 use crate::export::{LinearProgram, cnf, linear_program};
 use crate::formats::solution_forms::{Token, entries};
+use crate::formats::solution_numbers::{Numbered, in_order};
 use crate::formats::{SolutionError, SolutionErrorKind};
 use crate::model::{Model, Selection};
 
@@ -33,6 +34,8 @@ pub(super) struct Entry<'t> {
 pub(super) enum Entries<'t> {
     /// Values by name.
     Named(Vec<Entry<'t>>),
+    /// Values of the columns, by their numbers.
+    Numbered(Numbered<'t>),
     /// Literals of Boolean variables, as competitions have them.
     Literals(Vec<Token<'t>>),
 }
@@ -41,7 +44,7 @@ pub(super) enum Entries<'t> {
 pub(super) type SpannedError = super::error::SpannedError<SolutionErrorKind>;
 
 /// Reads a solution of `model` as exported: a file of Gurobi, HiGHS, CBC, SCIP, GLPK
-/// (`--output`) or CPLEX, lines of a name and a value, the output of MiniZinc or a
+/// or CPLEX, lines of a name and a value, the output of MiniZinc or a
 /// FlatZinc solver (of several solutions the last), or the `v` lines of a solver of
 /// pseudo-Boolean problems or clauses. Variables that are not in the file are 0. Rows are not
 /// looked at: [`check`](crate::model::check) decides whether the selection holds.
@@ -66,6 +69,7 @@ pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionErr
             literal_values(&program, &literals(entries)).map(of_values)
         }
         Entries::Named(entries) => named_values(&program, &entries).map(of_values),
+        Entries::Numbered(values) => in_order(&program, &values).map(of_values),
         Entries::Literals(literals) if is_of_clauses(&literals) => of_clauses(model, &literals),
         Entries::Literals(literals) => literal_values(&program, &literals).map(of_values),
     });
@@ -162,7 +166,11 @@ fn columns_by_name(program: &LinearProgram) -> HashMap<String, usize> {
 }
 
 /// The integer that a value stands for, within the bounds of its column.
-fn integer(program: &LinearProgram, column: usize, value: &Token<'_>) -> Result<i64, SpannedError> {
+pub(super) fn integer(
+    program: &LinearProgram,
+    column: usize,
+    value: &Token<'_>,
+) -> Result<i64, SpannedError> {
     let column = &program.columns[column];
     let found = || shown(&value.text);
     let fault = |kind| Err(SpannedError::at(kind, value.span.clone()));

@@ -130,6 +130,13 @@ pub const AUTO: &str = "auto";
 
 /// The MILP backends, those left out of this build included, in the order in which they are
 /// preferred.
+///
+/// A program that asks here, and not for all `backends`, is linked with no other engine.
+///
+/// ```
+/// use cubewright::solve::{BackendKind, milp_backends};
+/// assert!(milp_backends().iter().all(|backend| backend.kind == BackendKind::Milp));
+/// ```
 #[must_use]
 pub fn milp_backends() -> Vec<Backend> {
     MILP.iter().map(Known::backend).collect()
@@ -148,7 +155,14 @@ const OTHERS: [(&str, BackendKind); 9] = [
     ("cp-sat", BackendKind::Cp),
 ];
 
-/// What kind of engine this name is of, whether or not it is built in; nothing of other names.
+/// Of what kind the engine of this name is, whether or not it is built in; `None` if there is none,
+/// or if it is a rule that chooses engines, such as `auto`.
+///
+/// ```
+/// use cubewright::solve::{BackendKind, kind_of};
+/// assert_eq!(kind_of("cover"), Some(BackendKind::Search));
+/// assert_eq!(kind_of("abacus"), None);
+/// ```
 #[must_use]
 pub fn kind_of(name: &str) -> Option<BackendKind> {
     let milp = MILP.iter().map(|known| (known.name, known.kind));
