@@ -1,7 +1,7 @@
 //! The watch: ends a program that does not end itself at a limit or at Ctrl-C.
 //!
 //! Invariant: either the main thread or the watch has the last word, never both. Who
-//! takes the words out of [`TURN`] speaks; the other one says nothing any more.
+//! takes the words out of `TURN` speaks; the other one says nothing any more.
 //!
 //! Engines are asked to stop first. What does not look at the clock, such as a backend
 //! in the middle of its own work, is ended after a grace, with what was found so far.
