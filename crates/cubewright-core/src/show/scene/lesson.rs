@@ -16,9 +16,8 @@ use crate::show::Sentence;
 /// use cubewright::formats::{read_sentences, read_shell};
 /// use cubewright::show::Sentence;
 /// use cubewright::show::scene::{shell_lesson, shell_scene};
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let text = include_bytes!("../../../../../data/HC_BQ_01.hcq");
-/// let shell = read_shell("HC_BQ_01.hcq", text)?;
+/// # let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/HC_BQ_01.hcq");
+/// let shell = read_shell("HC_BQ_01.hcq", &std::fs::read(file)?)?;
 /// let part_of_it = "Take part 6 and put it on place 1.\nTake part 4 and put it on place 6.\n";
 /// let assembly = read_sentences(part_of_it)?;
 /// let scene = shell_lesson(&shell, &assembly);
@@ -27,8 +26,7 @@ use crate::show::Sentence;
 /// assert_eq!(scene.steps[0].caption, Some(put));
 /// assert_eq!(scene.steps[0].moved, [5]);
 /// assert_eq!(scene.steps.last(), shell_scene(&shell, &assembly).steps.last());
-/// # Ok(())
-/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn shell_lesson(shell: &Shell, assembly: &Assembly) -> Scene {
