@@ -32,6 +32,18 @@ fn the_published_answers_are_written_word_for_word() {
 
 #[test]
 #[cfg(feature = "microlp")]
+fn the_main_job_of_the_readme_prints_what_is_shown() {
+    let readme = support::read("README.md");
+    let main_job = "--bin milp -- data/HC_BQ_01.hcq\n\n";
+    let shown = readme.split(main_job).nth(1).expect("the main job").lines();
+    let shown: Vec<&str> = shown.map_while(|line| line.strip_prefix("    ")).collect();
+    assert_eq!(shown.len(), 6);
+    let answer = milp("data/HC_BQ_01.hcq").answer();
+    assert_eq!(answer.lines().collect::<Vec<_>>(), shown);
+}
+
+#[test]
+#[cfg(feature = "microlp")]
 fn each_of_several_files_has_a_header_and_a_bad_one_stops_nothing() {
     let one = milp("data/HC_BQ_01.hcq").answer();
     let two = milp("data/HC_BQ_02.hcq").answer();
