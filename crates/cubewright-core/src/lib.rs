@@ -44,5 +44,4 @@ pub mod show;
 pub mod solve;
 pub mod verify;
 #[cfg(feature = "std")]
-#[doc(hidden)]
-pub mod xml;
+mod xml;

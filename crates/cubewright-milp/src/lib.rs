@@ -1,7 +1,7 @@
 //! The program `milp`: the article's main job.
 //!
-//! Invariant: it asks for shells and for MILP engines, never for puzzles and engines of any kind, so
-//! that it is compiled and linked with nothing else.
+//! Invariant: it is compiled from the lower floor of the library alone, and asks for shells and for MILP
+//! engines, never for puzzles and engines of any kind, so that it is linked with nothing else.
 
 mod args;
 mod best;
