@@ -73,10 +73,7 @@ pub(super) fn relaxed(
             | Error::InvalidOperation(_)
             | Error::InvalidOptions(_)
             | Error::InternalError(_)),
-        ) => Err(EngineError::quoted(
-            crate::engine::milp::microlp::MICROLP.name,
-            error.to_string(),
-        )),
+        ) => Err(EngineError::quoted("microlp", error.to_string())),
     }
 }
 

@@ -28,8 +28,7 @@ mod events;
 #[cfg(feature = "std")]
 pub mod memory;
 #[cfg(feature = "milp")]
-#[doc(hidden)]
-pub mod milp;
+pub(crate) mod milp;
 #[cfg(feature = "std")]
 #[doc(hidden)]
 pub mod number;

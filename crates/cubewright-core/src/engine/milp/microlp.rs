@@ -22,7 +22,7 @@ use crate::engine::Cause;
 pub(crate) const VERSION: &str = "microlp 0.6.0";
 
 /// The backend for the registry.
-pub const MICROLP: Milp = Milp {
+pub(crate) const MICROLP: Milp = Milp {
     name: "microlp",
     limits_nodes: true,
     runs_apart: false,

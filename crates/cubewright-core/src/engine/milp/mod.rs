@@ -14,6 +14,6 @@ mod highs_info;
 #[cfg(feature = "lp-command")]
 pub(crate) mod lp_command;
 #[cfg(feature = "microlp")]
-pub mod microlp;
+pub(crate) mod microlp;
 #[cfg(feature = "scip")]
 pub(crate) mod scip;

@@ -28,7 +28,7 @@ use run::{MilpSession, RemainingModel};
 
 /// One MILP backend: its name and how it solves a linear program.
 #[derive(Clone, Copy, Debug)]
-pub struct Milp {
+pub(crate) struct Milp {
     pub name: &'static str,
     /// Whether `solve` heeds [`MilpRequest::nodes_left`].
     pub limits_nodes: bool,
