@@ -107,7 +107,7 @@ def packing(args, name, folder):
         commands["before"] = ([old, *count], None, r'"raw":(\d+)', "raw")
     if args.dlx1:
         dlx = os.path.join(folder, name + ".dlx")
-        if written([cubewright, "model", file, "-o", dlx]) and shorten(dlx):
+        if written([cubewright, "model", file, "-o", dlx]) and not has_colours(dlx):
             commands["dlx1"] = ([args.dlx1], dlx, r"Altogether (\d+) solution", "raw")
     if args.burrtxt:
         xmpuzzle = os.path.join(folder, name + ".xmpuzzle")
@@ -123,17 +123,10 @@ def written(command):
     return subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0
 
 
-def shorten(dlx):
-    """Gives items and colours short names, as dlx1 has 8 letters each; false if it lacks colours."""
+def has_colours(dlx):
+    """Whether items have colours, which dlx1 does not know."""
     with open(dlx, encoding="utf-8") as file:
-        lines = [line.split() for line in file if not line.startswith("|")]
-    names = {}
-    if any(":" in word for line in lines for word in line):
-        return False
-    short = lambda word: word if word == "|" else names.setdefault(word, f"i{len(names)}")
-    with open(dlx, "w", encoding="utf-8") as file:
-        file.writelines(" ".join(map(short, line)) + "\n" for line in lines)
-    return True
+        return any(":" in line for line in file if not line.startswith("|"))
 
 
 def cube(args, name):

@@ -9,6 +9,7 @@ mod board;
 mod cnf;
 mod consistent;
 mod dlx;
+mod dlx_names;
 mod doors;
 mod exports;
 mod films;

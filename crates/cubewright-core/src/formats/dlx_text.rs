@@ -3,7 +3,8 @@
 //! The first line names the items, primary ones first, then `|` and the secondary
 //! ones; each further line is an option: the names of its items, secondary ones with
 //! a colour behind a colon where they have one (XCC). Blank lines, and lines that
-//! begin with `|`, are comments.
+//! begin with `|`, are comments. Names are short enough for Knuth's programs; those that
+//! they stand for are in comments (`dlx_names`).
 //!
 //! Invariant: what is written can be read, and is the same question then. Costs,
 //! the preference and the names of options are not part of the format.
@@ -19,6 +20,7 @@ use crate::export::lp_text::on_one_line;
 use crate::export::names::shown;
 use crate::formats::FormatError;
 use crate::formats::dlx_error::{DlxErrorKind, DlxWriteError};
+use crate::formats::dlx_names::{DlxNames, SaidNames, in_order};
 use crate::formats::error::SpannedError;
 use crate::model::{Colour, Item, ItemIx, ItemKind, Model, ModelOption};
 
@@ -54,16 +56,21 @@ pub fn dlx_text(model: &Model) -> Result<String, DlxWriteError> {
     if !title.is_empty() {
         push_line(&mut text, &["|", &title]);
     }
-    let named = |kind| model.items.iter().filter(move |item| item.kind == kind);
-    let mut line: Vec<&str> = named(ItemKind::Primary).map(|item| &*item.name).collect();
-    let secondary: Vec<&str> = named(ItemKind::Secondary).map(|item| &*item.name).collect();
-    if !secondary.is_empty() {
-        line.push("|");
-        line.extend(secondary);
+    let names = DlxNames::of(model);
+    for comment in names.comments(model) {
+        push_line(&mut text, &[&comment]);
+    }
+    let kind = |ix: &ItemIx| model.items[ix.index()].kind;
+    let items: Vec<ItemIx> = in_order(model).collect();
+    let primary = items.iter().take_while(|ix| kind(ix) == ItemKind::Primary);
+    let primary = primary.count();
+    let mut line: Vec<&str> = items.iter().map(|ix| &*names.items[ix.index()]).collect();
+    if primary < line.len() {
+        line.insert(primary, "|");
     }
     push_line(&mut text, &line);
     for option in &model.options {
-        let entries = entries(model, option);
+        let entries = entries(model, &names, option);
         let line: Vec<&str> = entries.iter().map(|entry| &**entry).collect();
         push_line(&mut text, &line);
     }
@@ -71,18 +78,16 @@ pub fn dlx_text(model: &Model) -> Result<String, DlxWriteError> {
 }
 
 /// The words of an option: primary items, then secondary ones, in their order.
-fn entries<'m>(model: &'m Model, option: &'m ModelOption) -> Vec<Cow<'m, str>> {
-    let item = |ix: ItemIx| &model.items[ix.index()];
-    let plain = option
-        .items
-        .iter()
-        .map(|&ix| (ix, Cow::Borrowed(&*item(ix).name)));
+fn entries<'n>(model: &Model, names: &'n DlxNames, option: &ModelOption) -> Vec<Cow<'n, str>> {
+    let name = |ix: ItemIx| &*names.items[ix.index()];
+    let plain = option.items.iter().map(|&ix| (ix, Cow::Borrowed(name(ix))));
     let coloured = option.coloured.iter().map(|&(ix, colour)| {
-        let colour = &model.colours[colour.index()];
-        (ix, Cow::Owned(format!("{}:{colour}", item(ix).name)))
+        let colour = &names.colours[colour.index()];
+        (ix, Cow::Owned(format!("{}:{colour}", name(ix))))
     });
     let mut entries: Vec<_> = plain.chain(coloured).collect();
-    entries.sort_unstable_by_key(|&(ix, _)| (item(ix).kind == ItemKind::Secondary, ix));
+    let kind = |ix: ItemIx| model.items[ix.index()].kind;
+    entries.sort_unstable_by_key(|&(ix, _)| (kind(ix) == ItemKind::Secondary, ix));
     entries.into_iter().map(|(_, entry)| entry).collect()
 }
 
@@ -173,11 +178,13 @@ pub fn read_dlx(text: &str) -> Result<Model, FormatError> {
 fn model_of(text: &str) -> Result<Model, SpannedError> {
     let mut model = Model::default();
     let mut lines = lines(text);
+    let mut said = SaidNames::default();
     let names = loop {
         let Some(line) = lines.next() else {
             return Err(SpannedError::of_all(DlxErrorKind::NoItems, 0..text.len()));
         };
         match line.text.trim_start().strip_prefix('|') {
+            Some(comment) if said.take(comment) => {}
             Some(comment) if model.name.is_empty() => model.name = on_one_line(comment),
             Some(_) => {}
             None if line.text.trim_start().is_empty() => {}
@@ -200,6 +207,7 @@ fn model_of(text: &str) -> Result<Model, SpannedError> {
         let option = reader.read(line, &mut model)?;
         model.options.push(option);
     }
+    said.give(&mut model, is_name);
     Ok(model)
 }
 

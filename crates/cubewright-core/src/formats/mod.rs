@@ -26,6 +26,7 @@ mod art;
 #[cfg(feature = "json")]
 mod disassembly_json;
 mod dlx_error;
+mod dlx_names;
 mod dlx_text;
 mod error;
 mod file_kind;

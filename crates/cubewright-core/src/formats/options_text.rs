@@ -5,13 +5,14 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::export::names::shown;
+use crate::formats::dlx_names::{DlxNames, FullNames};
 use crate::formats::error::SpannedError;
 use crate::formats::{SolutionError, SolutionErrorKind};
 use crate::model::{Model, ModelOption, OptionIx, Selection};
 
 /// Reads options one a line, as `cubewright solve` prints them (`o3: a b c:red`) or as
-/// Knuth's programs do (`b c:red a (2 of 5)`). A line with a colon at its end begins a
-/// solution; the first one is read.
+/// Knuth's programs do (`b c:red a (2 of 5)`), by the names of the model or by the short ones of
+/// its text for them. A line with a colon at its end begins a solution; the first one is read.
 ///
 /// # Errors
 /// The line and what is wrong there.
@@ -95,6 +96,8 @@ fn empty(text: &str) -> SolutionError {
 pub struct OptionsByItems<'m> {
     model: &'m Model,
     by_words: HashMap<Vec<String>, Vec<OptionIx>>,
+    /// What the words of an answer stand for, if the text for other programs has short ones.
+    full: Option<FullNames>,
 }
 
 impl<'m> OptionsByItems<'m> {
@@ -108,7 +111,12 @@ impl<'m> OptionsByItems<'m> {
             let entry = by_words.entry(sorted(words(model, option))).or_default();
             entry.push(OptionIx::new(index));
         }
-        Self { model, by_words }
+        let full = DlxNames::of(model).full(model);
+        Self {
+            model,
+            by_words,
+            full,
+        }
     }
 
     /// The solution that consists of these options: the name of each, if it is given, and
@@ -141,7 +149,7 @@ impl<'m> OptionsByItems<'m> {
         let named = |option: &&OptionIx| {
             name.is_none_or(|name| self.model.options[option.index()].name == name)
         };
-        let options = self.by_words.get(&sorted(items));
+        let options = self.of_items(items);
         let Some(options) = options.filter(|options| options.iter().any(|o| named(&o))) else {
             let found = shown(&said);
             return Err(SolutionErrorKind::NotAnOption { found });
@@ -152,6 +160,16 @@ impl<'m> OptionsByItems<'m> {
             return Err(SolutionErrorKind::Repeated { name });
         }
         Ok(())
+    }
+
+    /// The options with these items.
+    fn of_items(&self, items: Vec<String>) -> Option<&Vec<OptionIx>> {
+        let items = sorted(items);
+        self.by_words.get(&items).or_else(|| {
+            let full = self.full.as_ref()?;
+            let items = items.iter().map(|word| full.word(word)).collect();
+            self.by_words.get(&sorted(items))
+        })
     }
 
     /// Reads one part of a text.

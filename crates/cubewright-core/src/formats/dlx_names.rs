@@ -1,0 +1,175 @@
+//! Names that Knuth's programs read: at most 8 bytes for an item, one character for a colour.
+//!
+//! Invariant: short names follow from the model alone, and the names that they stand for are in comments
+//! (`|= i3 cell_1_1_1`, `|= :A red`). So what is written is read back with the names that it had, and an
+//! answer of such a program is understood by whoever has the model.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption};
+
+/// Bytes of an item's name that all of Knuth's programs read.
+const LONGEST_ITEM: usize = 8;
+
+/// What begins a comment that says a name, behind the bar.
+const NAMES: char = '=';
+
+/// The names that a text uses for the items and colours of a model, by their indices.
+#[derive(Debug)]
+pub(super) struct DlxNames {
+    pub items: Vec<String>,
+    pub colours: Vec<String>,
+}
+
+impl DlxNames {
+    /// Those of a model: its own where all of them are short, else `i1`, `i2` ... in the order of the
+    /// text, and one character a colour, in the order in which the text names them.
+    ///
+    /// Colours keep their names if there are more than the 93 characters that can stand for one.
+    pub(super) fn of(model: &Model) -> Self {
+        let mut items: Vec<String> = model.items.iter().map(|item| item.name.clone()).collect();
+        if items.iter().any(|name| name.len() > LONGEST_ITEM) {
+            for (index, item) in in_order(model).enumerate() {
+                items[item.index()] = format!("i{}", index + 1);
+            }
+        }
+        let mut colours = model.colours.clone();
+        let characters = ('A'..='Z').chain('a'..='z').chain('0'..='9');
+        let signs = ('!'..='~').filter(|c| c.is_ascii_punctuation() && !matches!(c, ':' | '|'));
+        let characters: Vec<char> = characters.chain(signs).collect();
+        if colours.iter().any(|name| name.len() > 1) && colours.len() <= characters.len() {
+            let mut named = HashSet::new();
+            let used = model
+                .options
+                .iter()
+                .flat_map(|option| coloured(model, option));
+            let used = used.chain(0..colours.len());
+            for (colour, character) in used.filter(|&c| named.insert(c)).zip(characters) {
+                colours[colour] = character.to_string();
+            }
+        }
+        Self { items, colours }
+    }
+
+    /// The comments that say which names are short for others.
+    pub(super) fn comments(&self, model: &Model) -> Vec<String> {
+        let items = in_order(model).map(|item| {
+            let name = &model.items[item.index()].name;
+            (self.items[item.index()].clone(), name)
+        });
+        let colours = self.colours.iter().zip(&model.colours);
+        let colours = colours.map(|(short, name)| (format!(":{short}"), name));
+        let is_short = |(short, name): &(String, &String)| short.trim_start_matches(':') != **name;
+        items
+            .chain(colours)
+            .filter(is_short)
+            .map(|(short, name)| format!("|{NAMES} {short} {name}"))
+            .collect()
+    }
+
+    /// The names of the model for words of an answer, such as `i3:A`; none if it has no short ones.
+    pub(super) fn full(&self, model: &Model) -> Option<FullNames> {
+        let names = |short: &[String], full: &mut dyn Iterator<Item = &String>| {
+            let pairs = short.iter().zip(full);
+            let pairs = pairs.map(|(short, full)| (short.clone(), full.clone()));
+            pairs.collect::<HashMap<_, _>>()
+        };
+        let items = names(&self.items, &mut model.items.iter().map(|item| &item.name));
+        let colours = names(&self.colours, &mut model.colours.iter());
+        let mut all = items.iter().chain(&colours);
+        all.any(|(short, full)| short != full)
+            .then_some(FullNames { items, colours })
+    }
+}
+
+/// The names that short ones stand for.
+#[derive(Debug)]
+pub(super) struct FullNames {
+    items: HashMap<String, String>,
+    colours: HashMap<String, String>,
+}
+
+impl FullNames {
+    /// A word of an option with the names of the model.
+    pub(super) fn word(&self, word: &str) -> String {
+        let full = |names: &HashMap<String, String>, name: &str| {
+            names.get(name).cloned().unwrap_or_else(|| name.to_owned())
+        };
+        match word.split_once(':') {
+            Some((item, colour)) => {
+                let (item, colour) = (full(&self.items, item), full(&self.colours, colour));
+                format!("{item}:{colour}")
+            }
+            None => full(&self.items, word),
+        }
+    }
+}
+
+/// The names that the comments of a text say, by their short ones.
+#[derive(Debug, Default)]
+pub(super) struct SaidNames<'t> {
+    items: HashMap<&'t str, &'t str>,
+    colours: HashMap<&'t str, &'t str>,
+}
+
+impl<'t> SaidNames<'t> {
+    /// Takes a comment, without its bar, if it says a name.
+    pub(super) fn take(&mut self, comment: &'t str) -> bool {
+        let Some(said) = comment.strip_prefix(NAMES) else {
+            return false;
+        };
+        let mut words = said.split_whitespace();
+        if let (Some(short), Some(full), None) = (words.next(), words.next(), words.next()) {
+            match short.strip_prefix(':') {
+                Some(colour) => self.colours.insert(colour, full),
+                None => self.items.insert(short, full),
+            };
+        }
+        true
+    }
+
+    /// Gives the items and colours of a model their names, each kind only if all stay different and
+    /// `is_name` likes them: comments never change the question.
+    pub(super) fn give(&self, model: &mut Model, is_name: fn(&str) -> bool) {
+        let items = model.items.iter_mut().map(|item| &mut item.name).collect();
+        rename(items, &self.items, is_name);
+        rename(model.colours.iter_mut().collect(), &self.colours, is_name);
+    }
+}
+
+/// Gives all names, or none.
+fn rename(names: Vec<&mut String>, said: &HashMap<&str, &str>, is_name: fn(&str) -> bool) {
+    if said.is_empty() {
+        return;
+    }
+    let full = |name: &String| {
+        said.get(&**name)
+            .map_or_else(|| name.clone(), |&f| f.to_owned())
+    };
+    let renamed: Vec<String> = names.iter().map(|name| full(name)).collect();
+    let mut all = HashSet::new();
+    if renamed.iter().all(|name| is_name(name) && all.insert(name)) {
+        for (name, full) in names.into_iter().zip(&renamed) {
+            name.clone_from(full);
+        }
+    }
+}
+
+/// The items in the order of the text.
+pub(super) fn in_order(model: &Model) -> impl Iterator<Item = ItemIx> {
+    let of_kind = move |kind| {
+        let items = model.items.iter().enumerate();
+        let items = items.filter(move |(_, item): &(usize, &Item)| item.kind == kind);
+        items.map(|(index, _)| ItemIx::new(index))
+    };
+    of_kind(ItemKind::Primary).chain(of_kind(ItemKind::Secondary))
+}
+
+/// The colours of an option in the order of the text.
+fn coloured(model: &Model, option: &ModelOption) -> impl Iterator<Item = usize> {
+    let mut items: Vec<_> = option.coloured.iter().collect();
+    items.sort_unstable_by_key(|&&(ix, _)| {
+        (model.items[ix.index()].kind == ItemKind::Secondary, ix)
+    });
+    items.into_iter().map(|&(_, colour)| colour.index())
+}
