@@ -32,6 +32,13 @@ pub struct Explanation<'a> {
 }
 
 impl Explanation<'_> {
+    /// The same, with every typing error told, however many there are.
+    #[must_use]
+    pub fn in_full(self) -> Self {
+        let reasons = self.reasons.into_iter().map(Reason::in_full).collect();
+        Self { reasons, ..self }
+    }
+
     /// The reasons in a language.
     ///
     /// One paragraph a reason, without a heading.
@@ -49,7 +56,7 @@ impl Explanation<'_> {
         };
         let repairs = self.repairs.iter();
         repairs
-            .map(|&repair| repair_text(model.shell().width(), repair, language))
+            .map(|&repair| repair_text(model.shell(), repair, language))
             .collect()
     }
 

@@ -222,7 +222,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         )
     };
     known.answered(told(&Explanation::default())?, exit);
-    let why = reasons(&question, &report.outcome, &limits, !args.run.quiet);
+    let why = reasons(&question, &report.outcome, &limits, &args.run);
     let answer = told(&why)?;
     watch::speak();
     known.write(answer.as_bytes())?;

@@ -125,8 +125,10 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let figures = progress.end(&outcome);
     written?;
     last_words::once_it_answered(&emitter, among, engine.name(), &outcome);
-    let is_wanted = !args.run.quiet && locks.is_none();
-    let why = reasons(&question, &outcome, &limits, is_wanted);
+    let why = match locks {
+        Some(_) => Explanation::default(),
+        None => reasons(&question, &outcome, &limits, &args.run),
+    };
     let repairs = why.json_repairs(&question);
     watch::speak();
     let end = end(
@@ -288,16 +290,17 @@ pub(super) fn reasons<'a>(
     question: &'a Puzzle,
     outcome: &Outcome,
     limits: &Limits<'_>,
-    is_wanted: bool,
+    run: &RunArgs,
 ) -> Explanation<'a> {
-    if !is_wanted {
+    if run.quiet {
         return Explanation::default();
     }
     if outcome.proof == Proof::Infeasible {
         // They may look at the limits late.
         watch::start_now();
     }
-    question.explanation(outcome, limits)
+    let why = question.explanation(outcome, limits);
+    if run.is_verbose() { why.in_full() } else { why }
 }
 
 fn goal(args: &SolveArgs, question: &Puzzle) -> Goal {

@@ -75,7 +75,7 @@ fn solved(shell: &Shell, language: Language) -> Option<Solved<JsonSolution>> {
     } else {
         Vec::new()
     };
-    let in_words = |&repair: &Repair| repair_text(shell.width(), repair, language);
+    let in_words = |&repair: &Repair| repair_text(shell, repair, language);
     let said = |assembly| step_sentences(shell, assembly, language);
     Some(Solved {
         status: if is_none {

@@ -6,6 +6,7 @@
 //! surface is filled exactly once and each place holds exactly one piece.
 
 mod border;
+mod border_cell;
 mod net;
 mod orientation;
 #[cfg(feature = "std")]
@@ -43,8 +44,11 @@ mod side_constraints;
 mod solids;
 #[cfg(feature = "std")]
 mod surface;
+#[cfg(feature = "std")]
+mod written;
 
 pub use border::Border;
+pub use border_cell::{BorderCell, side_words};
 pub use net::{CUBE_NET, CUBE_PLACES, NetEdge, cube_frames};
 pub use orientation::Orientation;
 pub use placement::{Piece, Place, Placement};
@@ -83,3 +87,5 @@ pub use side_constraints::{Fixed, PieceSet, SideConstraintError, SideConstraints
 pub use solids::Solids;
 #[cfg(feature = "std")]
 pub use surface::{Cell, Site, Surface};
+#[cfg(feature = "std")]
+pub use written::{TextPlace, WrittenCells};
