@@ -5,9 +5,9 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use super::args::{RunArgs, SolveArgs, formulation};
+use super::args::{RunArgs, SolveArgs, Words, formulation};
 use super::listing::Listing;
-use super::output::{Emitter, Form, KeptPackings};
+use super::output::{AnswerWords, Emitter, Form, KeptPackings};
 use super::several::{self, OfSeveral};
 use super::{
     apart_list, backends, burrtools, drawn, forbids, input, laid, last_words, proof, start, weigh,
@@ -18,6 +18,7 @@ use cubewright::puzzle::{
     Cause, Engine, EngineError, Event, Events, Explanation, Goal, Limits, Outcome, Proof, Puzzle,
     PuzzleData, Settings, Solution, Stop, engine,
 };
+use cubewright::show::Wording;
 use cubewright_programs::answer::{end, exit};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::{Output, Over};
@@ -246,7 +247,25 @@ fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
     }
     let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     let puzzle = laid::added(puzzle, &args.run.laid)?;
-    Ok((puzzle, args.run.answer.format().into()))
+    let form = match args.run.answer.format().into() {
+        Form::Text(_) => Form::Text(in_words(args, &puzzle)),
+        form => form,
+    };
+    Ok((puzzle, form))
+}
+
+/// How the answers of a puzzle are put into words; what the article says stands alone.
+fn in_words(args: &SolveArgs, puzzle: &PuzzleData) -> AnswerWords {
+    match args.words {
+        Words::Plain => AnswerWords {
+            wording: Wording::Plain,
+            last: puzzle.last_step(),
+        },
+        Words::Article => AnswerWords {
+            wording: Wording::Article,
+            last: None,
+        },
+    }
 }
 
 /// The engine of a run.

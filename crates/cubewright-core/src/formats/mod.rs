@@ -65,7 +65,7 @@ mod answer_json;
 
 #[cfg(feature = "json")]
 pub use answer::read_answers;
-pub use answer::{read_sentences, read_shell_sentences};
+pub use answer::{read_sentences, read_shell_laid, read_shell_sentences};
 pub use answer_error::{AnswerError, AnswerErrorKind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
 pub use answer_json::{

@@ -31,6 +31,6 @@ pub use reason::{
 };
 pub use remedy::{Remedy, Taken};
 pub use sentence::{
-    Sentence, direction_words, fold_sentences, sentences, shell_sentences, step_sentences,
+    Sentence, Wording, direction_words, fold_sentences, sentences, shell_sentences,
 };
 pub use snake::{arrow, arrows, fold_layers};

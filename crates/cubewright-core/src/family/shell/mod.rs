@@ -25,6 +25,8 @@ mod face;
 #[cfg(feature = "std")]
 mod family;
 #[cfg(feature = "std")]
+mod lay_words;
+#[cfg(feature = "std")]
 pub mod model;
 #[cfg(feature = "std")]
 mod obstacle;
@@ -64,6 +66,10 @@ pub use choices::Choices;
 pub use face::{Face, FaceError, MAX_FACES};
 #[cfg(feature = "std")]
 pub use family::WORDS;
+#[cfg(feature = "std")]
+pub use lay_words::{FOLD_UP, lay_sentence};
+#[cfg(feature = "std")]
+pub(crate) use lay_words::{GOES, LAY, orientation_of};
 #[cfg(feature = "std")]
 pub use obstacle::{Choice, ShellObstacle};
 #[cfg(feature = "std")]

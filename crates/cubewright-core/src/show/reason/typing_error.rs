@@ -97,7 +97,8 @@ fn in_words(width: Width, written: &WrittenCells, repair: Repair, language: Lang
                 "mit einem Zahn bei {0} statt bei {1}",
             ],
         };
-        return language.say(text, &[&place(to), &place(from)]);
+        let from = cell_text(width, written, from, language);
+        return language.say(text, &[&place(to), &from]);
     }
     let changes = repair.changes().map(|change| {
         let is_written = written.at(change.piece, change.ring).is_some();
@@ -123,22 +124,29 @@ fn moved(repair: Repair) -> Option<(Change, Change)> {
     })
 }
 
+/// The cell of a piece that is known: "line 6, column 3", or "top side, cell 3 from the left".
+fn cell_text(width: Width, written: &WrittenCells, change: Change, language: Language) -> String {
+    let ring = change.ring;
+    match written.at(change.piece, ring) {
+        None => BorderCell { width, ring }.words(language).to_string(),
+        Some(TextPlace { line, column }) => language.say(
+            ["line {0}, column {1}", "Zeile {0}, Spalte {1}"],
+            &[&line, &column],
+        ),
+    }
+}
+
 /// "line 6, column 3 (piece 1, top side)", or "piece 1, top side, cell 3 from the left".
 fn place_text(width: Width, written: &WrittenCells, change: Change, language: Language) -> String {
     let ring = change.ring;
-    let cell = BorderCell { width, ring };
     let piece = change.piece.to_number();
-    let Some(TextPlace { line, column }) = written.at(change.piece, ring) else {
-        return language.say(
-            ["piece {0}, {1}", "Teil {0}, {1}"],
-            &[&piece, &cell.words(language)],
-        );
-    };
+    let cell = cell_text(width, written, change, language);
+    if written.at(change.piece, ring).is_none() {
+        return language.say(["piece {0}, {1}", "Teil {0}, {1}"], &[&piece, &cell]);
+    }
+    let side = BorderCell { width, ring }.side_words(language);
     language.say(
-        [
-            "line {0}, column {1} (piece {2}, {3})",
-            "Zeile {0}, Spalte {1} (Teil {2}, {3})",
-        ],
-        &[&line, &column, &piece, &cell.side_words(language)],
+        ["{0} (piece {1}, {2})", "{0} (Teil {1}, {2})"],
+        &[&cell, &piece, &side],
     )
 }
