@@ -39,6 +39,12 @@ impl Explanation<'_> {
         Self { reasons, ..self }
     }
 
+    /// How many typing errors are left out.
+    #[must_use]
+    pub fn untold(&self) -> usize {
+        self.reasons.iter().map(Reason::untold).sum()
+    }
+
     /// The reasons in a language.
     ///
     /// One paragraph a reason, without a heading.

@@ -126,10 +126,8 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let figures = progress.end(&outcome);
     written?;
     last_words::once_it_answered(&emitter, among, engine.name(), &outcome);
-    let why = match locks {
-        Some(_) => Explanation::default(),
-        None => reasons(&question, &outcome, &limits, &args.run),
-    };
+    let asks = (!args.run.quiet && locks.is_none()).then_some(&args.run);
+    let why = reasons(&question, &outcome, &limits, asks);
     let repairs = why.json_repairs(&question);
     watch::speak();
     let end = end(
@@ -151,11 +149,10 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         tell_figures(question.model(), engine.name(), &outcome, &figures);
     }
     if !args.run.quiet {
+        point_to_verbose(&why);
         tell_limit(&question, goal, &outcome, end.ended.found);
         proof::explain(&args.run, &outcome);
-        if among.is_none() {
-            point_to_pictures(args, &puzzle, end.ended.found);
-        }
+        point_to_pictures((args, among), &puzzle, end.ended.found);
     }
     Ok(exit_with(among, (question, puzzle, outcome)))
 }
@@ -205,7 +202,11 @@ fn tell_limit(question: &Puzzle, goal: Goal, outcome: &Outcome, found: u64) {
 }
 
 /// Says on a terminal how to see the answer, which is easier to follow than sentences.
-fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
+fn point_to_pictures(
+    (args, among): (&SolveArgs, Option<&OfSeveral>),
+    puzzle: &PuzzleData,
+    found: u64,
+) {
     let (file, run) = (args.file(), &args.run);
     let is_plain = !run.stock.is_asked()
         && run.source.problem.is_none()
@@ -215,7 +216,7 @@ fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
         return;
     };
     let answer = &args.run.answer;
-    let is_shown = puzzle.has_shape() && found > 0;
+    let is_shown = puzzle.has_shape() && found > 0 && among.is_none();
     let is_text = answer.format() == Format::Text && answer.output.is_none();
     if is_shown && is_text && std::io::stdout().is_terminal() {
         let text = [
@@ -223,6 +224,17 @@ fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
             "Jeden Schritt zeichnet: cubewright render {0} --view steps -o steps.svg",
         ];
         note(&say(text, &[&file.display()]));
+    }
+}
+
+/// Says how to see the typing errors that were left out.
+fn point_to_verbose(why: &Explanation<'_>) {
+    if why.untold() > 0 {
+        let text = [
+            "-v tells all of these changes",
+            "-v nennt alle diese Änderungen",
+        ];
+        note(language().pick(text));
     }
 }
 
@@ -309,11 +321,11 @@ pub(super) fn reasons<'a>(
     question: &'a Puzzle,
     outcome: &Outcome,
     limits: &Limits<'_>,
-    run: &RunArgs,
+    asks: Option<&RunArgs>,
 ) -> Explanation<'a> {
-    if run.quiet {
+    let Some(run) = asks else {
         return Explanation::default();
-    }
+    };
     if outcome.proof == Proof::Infeasible {
         // They may look at the limits late.
         watch::start_now();

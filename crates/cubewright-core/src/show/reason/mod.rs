@@ -64,6 +64,15 @@ impl Reason<'_> {
         matches!(self, Self::Shell(reason) if reason.is_repair())
     }
 
+    /// How many typing errors are left out.
+    #[must_use]
+    pub const fn untold(&self) -> usize {
+        match self {
+            Self::Shell(ShellReason::TypingError(error)) => error.untold(),
+            _ => 0,
+        }
+    }
+
     /// The same reason; typing errors are told all, however many there are.
     #[must_use]
     pub fn in_full(self) -> Self {

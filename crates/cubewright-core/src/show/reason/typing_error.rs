@@ -36,6 +36,12 @@ impl TypingError {
         Self { told, ..self }
     }
 
+    /// How many are left out.
+    #[must_use]
+    pub const fn untold(&self) -> usize {
+        self.repairs.len() - self.told
+    }
+
     /// The paragraph; each repair is a line, unless there is only one.
     pub(super) fn text(&self, language: Language) -> String {
         let told = &self.repairs[..self.told];
@@ -43,7 +49,7 @@ impl TypingError {
             .iter()
             .map(|&repair| in_words(self.width, &self.written, repair, language))
             .collect();
-        if let ([one], true) = (&changes[..], self.told == self.repairs.len()) {
+        if let ([one], 0) = (&changes[..], self.untold()) {
             return language.say(
                 [
                     "A typing error? It would work {0}.",
@@ -58,7 +64,7 @@ impl TypingError {
         ]);
         let lines = changes.iter().map(|change| format!("\n  {change}"));
         let text: String = core::iter::once(head.to_owned()).chain(lines).collect();
-        match self.repairs.len() - self.told {
+        match self.untold() {
             0 => text,
             more => text + "\n  " + &language.count(more, MORE),
         }
