@@ -9,7 +9,7 @@ use cubewright::formats;
 use cubewright::language::Language;
 use cubewright::language::Text;
 use cubewright::model::{ItemKind, Model, Restriction, Selection};
-use cubewright::show::sentences;
+use cubewright::show::{Wording, sentences};
 use cubewright::solve::solve;
 use std::{error::Error, ops::ControlFlow};
 
@@ -74,7 +74,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (engine, limits) = (Backtracking, Limits::none());
     let task = Task::new(&model, Goal::First);
     let outcome = solve(&engine, &task, &limits, &mut |found| {
-        print!("{}", sentences(&model.assembly(found), Language::English));
+        let assembly = model.assembly(found);
+        print!(
+            "{}",
+            sentences(&assembly, Wording::Plain, Language::English)
+        );
         ControlFlow::Continue(())
     })?;
     eprintln!("{outcome:?}");

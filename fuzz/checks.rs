@@ -23,7 +23,7 @@ use cubewright::geometry::{Point, Region};
 use cubewright::language::{Describe, Language, Message};
 use cubewright::model::{Model, Selection, check};
 use cubewright::puzzle::read_puzzle;
-use cubewright::show::{fold_sentences, sentences};
+use cubewright::show::{Wording, fold_sentences, sentences};
 use cubewright::verify;
 
 /// Reads the bytes as each format of puzzles.
@@ -191,8 +191,10 @@ fn answered(text: &str, read: Result<Assembly, AnswerError>) {
         Ok(assembly) => {
             assert_ne!(assembly.placements(), []);
             for language in Language::ALL {
-                let again = read_sentences(&sentences(&assembly, language));
-                assert_eq!(again.expect("read back"), assembly);
+                for wording in [Wording::Plain, Wording::Article] {
+                    let again = read_sentences(&sentences(&assembly, wording, language));
+                    assert_eq!(again.expect("read back"), assembly);
+                }
             }
             let json = serde_json::to_string(&json_solution(&assembly)).expect("JSON");
             assert_eq!(read_json_answer(&json).expect("read back"), assembly);

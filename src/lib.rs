@@ -7,7 +7,7 @@
 //! 0101001000100101\n0101001001011010\n0101001001010010\n";
 //! let puzzle = Puzzle::parse("mine.rings", pieces)?;
 //! let sentences = puzzle.solve()?.best()?.to_string();
-//! assert!(sentences.starts_with("Take part 6 and put it on place 1."));
+//! assert!(sentences.starts_with("Put piece 6 on place 1."));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

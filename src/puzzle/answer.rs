@@ -11,9 +11,7 @@ use crate::formats::{JsonAnyAnswer, JsonOptions, json_fold, json_packing, json_s
 use crate::language::Language;
 use crate::model::{Model, OptionIx, Selection};
 use crate::show::scene::{Scene, packing_scene, shell_lesson, shell_scene, snake_scene};
-use crate::show::{
-    arrows, fold_layers, fold_sentences, packing_layers, shell_sentences, step_sentences,
-};
+use crate::show::{Wording, arrows, fold_layers, fold_sentences, packing_layers, shell_sentences};
 
 /// One solution with the puzzle that it is of.
 #[derive(Clone, Debug)]
@@ -30,9 +28,9 @@ pub(super) enum Answer<'a> {
 
 impl Answer<'_> {
     /// The lines that a person reads, in a language.
-    pub(super) fn text(&self, language: Language) -> String {
+    pub(super) fn text(&self, wording: Wording, language: Language) -> String {
         match self {
-            Self::Assembly(shell, assembly) => shell_sentences(shell, assembly, language),
+            Self::Assembly(shell, assembly) => shell_sentences(shell, assembly, wording, language),
             Self::Options(model, selection) => {
                 let lines = selection.options.iter().map(|&o| option_line(model, o));
                 lines.collect()
@@ -47,12 +45,14 @@ impl Answer<'_> {
         }
     }
 
-    /// One sentence for each step, in the words of people. Pictures of layers are no sentences; a
-    /// packing and a fold are told by the steps of their scenes.
+    /// One sentence for each step, in plain words. Pictures of layers are no sentences; a packing and a
+    /// fold are told by the steps of their scenes.
     pub(super) fn steps(&self, language: Language) -> Vec<String> {
         match self {
-            Self::Assembly(shell, assembly) => step_sentences(shell, assembly, language),
-            Self::Options(..) => self.text(language).lines().map(str::to_owned).collect(),
+            Self::Assembly(..) | Self::Options(..) => {
+                let text = self.text(Wording::Plain, language);
+                text.lines().map(str::to_owned).collect()
+            }
             Self::Fold(..) | Self::Packing(..) => {
                 let scene = self.scene().map(|(scene, _)| scene);
                 let steps = scene.into_iter().flat_map(|scene| scene.steps);

@@ -11,6 +11,7 @@ use crate::formats::{
     FileKind, FormatError, Notation, SnakeHints, XmPuzzle, cube_text, decoded, read_pack,
     read_ruled_shell, read_snake, snake_text, snake_text_in, with_line_feeds, write_pack,
 };
+use crate::language::Text;
 use crate::model::Model;
 
 /// A puzzle of any family.
@@ -84,6 +85,15 @@ impl PuzzleData {
             Self::Packing(puzzle) => Some((write_pack(puzzle)?, "pack")),
             Self::Snake(puzzle) => Some((snake_text(puzzle, ""), "snake")),
             Self::Cover(_) => None,
+        }
+    }
+
+    /// What is done once all pieces of an answer lie as it says: the net of a cube is folded.
+    #[must_use]
+    pub fn last_step(&self) -> Option<Text> {
+        match self {
+            Self::Shell(puzzle) if puzzle.is_cube() => Some(shell::FOLD_UP),
+            Self::Shell(_) | Self::Packing(_) | Self::Snake(_) | Self::Cover(_) => None,
         }
     }
 

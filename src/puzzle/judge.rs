@@ -19,7 +19,7 @@ impl Puzzle {
     /// let puzzle = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
     /// let right = puzzle.solve()?.best()?.to_string();
     /// assert!(puzzle.check(&right)?.is_empty());
-    /// let wrong = right.replace("Take part 1 rotate it 3 times", "Take part 1 rotate it 2 times");
+    /// let wrong = right.replace("piece 1 a quarter to the right", "piece 1 a quarter to the left");
     /// assert!(!puzzle.check(&wrong)?.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -25,6 +25,7 @@ use crate::formats::{
 use crate::geometry::Point;
 use crate::language::{Describe, Language, Say, Statement};
 use crate::model::{Model, OptionIx, Selection, check};
+use crate::show::Wording;
 use crate::verify;
 
 /// What one answer is worth.
@@ -327,7 +328,7 @@ fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, 
     }
     let cost = cost.and_then(Result::ok);
     let shown = one.filter(|_| cost.is_some());
-    let shown = shown.map(|one| Answer::Options(model, one).text(language));
+    let shown = shown.map(|one| Answer::Options(model, one).text(Wording::Plain, language));
     let judge = |read: Result<Selection, Statement>| match read {
         Err(fault) => Judged::wrong(vec![fault]),
         Ok(selection) => match check(model, &selection) {

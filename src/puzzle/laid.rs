@@ -7,11 +7,9 @@ use super::solution::DecodedSolution;
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
 use crate::family::packing::{self, Packing};
-use crate::family::shell::{Assembly, Shell};
+use crate::family::shell::{Assembly, Fixed, Placement, Shell};
 use crate::family::snake::Moves;
-use crate::formats::{
-    AnswerError, read_moves, read_packing_layers, read_shell_sentences, with_laid,
-};
+use crate::formats::{AnswerError, read_moves, read_packing_layers, read_shell_laid, with_laid};
 #[cfg(feature = "json")]
 use crate::formats::{read_json_answer, read_json_packing};
 use crate::language::{Say, Statement, Text};
@@ -23,6 +21,8 @@ use crate::verify;
 pub enum PartialSolution {
     /// Pieces of a shell.
     Shell(Assembly),
+    /// Pieces of a shell, of some of which it is not said how they lie on their place.
+    Places(Vec<Fixed>),
     /// Pieces of a packing.
     Packing(Packing),
     /// Runs of a snake, from its first cube on.
@@ -107,6 +107,9 @@ impl Puzzle {
     /// [`PuzzleError::PartialSolution`] if it does not fit together, or no search can begin with it.
     pub fn start(&self, laid: &PartialSolution) -> Result<Selection, PuzzleError> {
         let (Self::Shell(model), PartialSolution::Shell(assembly)) = (self, laid) else {
+            if matches!(laid, PartialSolution::Places(_)) {
+                return Err(PuzzleError::PartialSolution(Statement::of(OPEN, &[])));
+            }
             let noun = self.words().noun;
             return Err(PuzzleError::PartialSolution(Statement::new(|language| {
                 let text = [
@@ -127,7 +130,7 @@ impl<'a> Stated<'a> {
     fn read_laid(self, text: &[u8]) -> Result<PartialSolution, UnreadAnswer> {
         let lossy = String::from_utf8_lossy(text);
         Ok(match self {
-            Self::Shell(shell) => PartialSolution::Shell(read_assembly(shell, &lossy)?),
+            Self::Shell(shell) => read_pieces(shell, &lossy)?,
             Self::Snake(_) => PartialSolution::Snake(read_moves(text)?),
             Self::Packing(puzzle) => {
                 let packing = Packing::of_cells(puzzle, &read_packing(&lossy)?);
@@ -154,6 +157,9 @@ impl<'a> Stated<'a> {
                 let fold = fold.map_err(|faults| in_words(&faults))?;
                 (DecodedSolution::Fold(fold), Vec::new())
             }
+            (Self::Shell(_), PartialSolution::Places(_)) => {
+                return Err(vec![Statement::of(OPEN, &[])]);
+            }
             _ => return Err(vec![Statement::of(OTHER_FAMILY, &[])]),
         };
         if !faults.is_empty() {
@@ -167,6 +173,11 @@ impl<'a> Stated<'a> {
 const OTHER_FAMILY: Text = [
     "the answer belongs to another kind of puzzle",
     "die Antwort gehört zu einer anderen Art von Puzzle",
+];
+
+const OPEN: Text = [
+    "it is not said how each piece lies on its place",
+    "es ist nicht gesagt, wie jedes Teil auf seinem Platz liegt",
 ];
 
 pub(super) fn in_words<T: Say>(faults: &[T]) -> Vec<Statement> {
@@ -188,13 +199,25 @@ fn is_json(text: &str) -> bool {
     text.trim_start_matches(is_blank).starts_with('{')
 }
 
-/// JSON if it looks like it, or else sentences.
-fn read_assembly(shell: &Shell, text: &str) -> Result<Assembly, AnswerError> {
+/// JSON if it looks like it, or else sentences, also those that tell the place alone.
+fn read_pieces(shell: &Shell, text: &str) -> Result<PartialSolution, AnswerError> {
     #[cfg(feature = "json")]
     if is_json(text) {
-        return read_json_answer(text);
+        return read_json_answer(text).map(PartialSolution::Shell);
     }
-    read_shell_sentences(shell, text)
+    let laid = read_shell_laid(shell, text)?;
+    let lies = |piece: &Fixed| {
+        Some(Placement {
+            place: piece.place,
+            piece: piece.piece,
+            orientation: piece.orientation?,
+        })
+    };
+    let lying: Option<Vec<Placement>> = laid.iter().map(lies).collect();
+    Ok(match lying {
+        Some(placements) => PartialSolution::Shell(Assembly::new(placements)),
+        None => PartialSolution::Places(laid),
+    })
 }
 
 /// JSON if it looks like it, or else layers.

@@ -20,7 +20,7 @@
 //! // Six pieces that make a cube.
 //! let cube = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
 //! let best = cube.solve()?.best()?.to_string();
-//! assert!(best.starts_with("Take part 6 and put it on place 1."));
+//! assert!(best.starts_with("Put piece 6 on place 1."));
 //!
 //! // Counts of all solutions, and of those that differ by more than a symmetry.
 //! let counts = cube.count()?.counts;

@@ -32,6 +32,19 @@ pub struct Explanation<'a> {
 }
 
 impl Explanation<'_> {
+    /// The same, with every typing error told, however many there are.
+    #[must_use]
+    pub fn in_full(self) -> Self {
+        let reasons = self.reasons.into_iter().map(Reason::in_full).collect();
+        Self { reasons, ..self }
+    }
+
+    /// How many typing errors are left out.
+    #[must_use]
+    pub fn untold(&self) -> usize {
+        self.reasons.iter().map(Reason::untold).sum()
+    }
+
     /// The reasons in a language.
     ///
     /// One paragraph a reason, without a heading.
@@ -49,7 +62,7 @@ impl Explanation<'_> {
         };
         let repairs = self.repairs.iter();
         repairs
-            .map(|&repair| repair_text(model.shell().width(), repair, language))
+            .map(|&repair| repair_text(model.shell(), repair, language))
             .collect()
     }
 

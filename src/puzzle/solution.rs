@@ -10,6 +10,7 @@ use crate::family::shell::Assembly;
 use crate::family::snake::Fold;
 use crate::language::Language;
 use crate::model::Selection;
+use crate::show::Wording;
 use crate::show::scene::Scene;
 
 /// A solution of a puzzle, verified before it was made. Written out, it is the sentences
@@ -74,7 +75,13 @@ impl<'a> Solution<'a> {
     /// The sentences that a person reads, in a language.
     #[must_use]
     pub fn text(&self, language: Language) -> String {
-        self.0.text(language)
+        self.text_in(Wording::Plain, language)
+    }
+
+    /// The same in another wording, which a shell alone has: that of the published article.
+    #[must_use]
+    pub fn text_in(&self, wording: Wording, language: Language) -> String {
+        self.0.text(wording, language)
     }
 
     /// One sentence for each step, without plans of layers.

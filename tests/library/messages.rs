@@ -6,7 +6,7 @@ use cubewright::engine::cover::SymmetryError;
 use cubewright::engine::{CheckpointError, EngineError};
 use cubewright::export::CnfError;
 use cubewright::family::packing::{PieceIx, PieceMatchError, TooManyPlacements};
-use cubewright::family::shell::{Piece, Place, ShellError, SideConstraintError, Width};
+use cubewright::family::shell::{BorderCell, Piece, Place, ShellError, SideConstraintError, Width};
 use cubewright::family::snake::{HeldCell, Run, SnakeError};
 use cubewright::formats::read_shell;
 use cubewright::generate::SnakeSpecError;
@@ -71,7 +71,11 @@ fn name(name: &str) -> String {
 #[expect(clippy::too_many_lines, reason = "a table")]
 fn faults_of_answers_are_said_in_each_language() {
     let (piece, place) = (Piece::from_index(2), Place::from_index(4));
-    let filler = |ring| Filler { place, ring, piece };
+    let filler = |ring| {
+        let width = Width::FIVE;
+        let cell = BorderCell { width, ring };
+        Filler { place, cell, piece }
+    };
     let (first, second) = (filler(7), filler(11));
     let point = Point::new(30, 41, 52);
     are_said(&[

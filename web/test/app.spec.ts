@@ -10,12 +10,12 @@ import { drop, paste } from "./given.ts";
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
 
 const SENTENCES = [
-  "Take piece 6 and put it on place 1.",
-  "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2.",
-  "Take piece 3, give it a quarter turn clockwise and put it on place 3.",
-  "Take piece 2, give it a quarter turn clockwise and put it on place 4.",
-  "Take piece 1, give it a quarter turn clockwise and put it on place 5.",
-  "Take piece 4 and put it on place 6.",
+  "Put piece 6 on place 1.",
+  "Turn piece 5 a quarter to the left and put it on place 2.",
+  "Turn piece 3 a quarter to the right and put it on place 3.",
+  "Turn piece 2 a quarter to the right and put it on place 4.",
+  "Turn piece 1 a quarter to the right and put it on place 5.",
+  "Put piece 4 on place 6.",
 ];
 
 const status = (page: Page) => page.locator(".status");
@@ -299,7 +299,7 @@ test("all of it in German", async ({ page }) => {
   await page.locator('[data-key="language"]').selectOption("de");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await press(page, "all");
-  await expect(page.getByText("Nimm Teil 6 und leg es auf Platz 1.").first()).toBeAttached();
+  await expect(page.getByText("Leg Teil 6 auf Platz 1.").first()).toBeAttached();
   await page.reload();
   await expect(status(page)).toHaveText("11 von 11 Schritten gezeigt");
 });

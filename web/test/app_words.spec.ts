@@ -168,13 +168,13 @@ test("how a piece of a cube lies is said as people say it", async ({ page }) => 
   for (const sentence of [
     "Take piece 6 next.",
     "Piece 6 goes on place 1. On the net, place 1 is behind place 2.",
-    "Take piece 6 and put it on place 1. On the net, place 1 is behind place 2.",
+    "Put piece 6 on place 1. On the net, place 1 is behind place 2.",
     "Take piece 5 next.",
     "Piece 5 goes on place 2. On the net, place 2 is the middle of the cross.",
-    "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2. On the net, place 2 is the middle of the cross.",
+    "Turn piece 5 a quarter to the left and put it on place 2. On the net, place 2 is the middle of the cross.",
     "Take piece 3 next.",
     "Piece 3 goes on place 3. On the net, place 3 is to the left of place 2.",
-    "Take piece 3, give it a quarter turn clockwise and put it on place 3. On the net, place 3 is to the left of place 2.",
+    "Turn piece 3 a quarter to the right and put it on place 3. On the net, place 3 is to the left of place 2.",
   ]) {
     await press(page, "hint");
     await expect(page.locator(".hint")).toHaveText(sentence);

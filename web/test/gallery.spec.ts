@@ -117,7 +117,7 @@ test("the first sight gives nothing away", async ({ page }) => {
   await open(page);
   await expect(page.locator(".turning canvas")).toBeVisible();
   await expect(page.locator("cube-player")).toHaveCount(0);
-  await expect(page.getByText("Take part 6")).toHaveCount(0);
+  await expect(page.getByText("Put piece 6")).toHaveCount(0);
   await press(page, "first-hint");
   await expect(page.locator(".hint")).toHaveText("Take piece 6 next.");
   await expect(page.locator(".hint")).toBeInViewport();

@@ -43,7 +43,7 @@ test("a puzzle file is solved, stepped by buttons, list and keys, and scrubbed",
   const slider = player(page).getByRole("slider", { name: "Step" });
   await slider.press("ArrowRight");
   await expect(current(page)).toHaveText(
-    "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2.",
+    "Turn piece 5 a quarter to the left and put it on place 2.",
   );
   await slider.press("End");
   await expect(current(page)).toHaveText("Close the lid: piece 4 on place 6.");

@@ -12,7 +12,7 @@ use cubewright::board::{CubePieces, End, Reply, ReplyError, Request, RequestErro
 use cubewright::family::shell::{Assembly, Shell, WORDS};
 use cubewright::infeasible::shell::obstacles;
 use cubewright::language::{Describe, Language, Message, Say};
-use cubewright::show::{ShellReason, sentences};
+use cubewright::show::{ShellReason, Wording, sentences};
 use cubewright::verify;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files;
@@ -151,7 +151,7 @@ pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
         if !text.is_empty() {
             text.push('\n');
         }
-        text += &sentences(assembly, language());
+        text += &sentences(assembly, Wording::Plain, language());
     })?;
     print(&(text + &conclusion(&shell, ask, end)))?;
     Ok(match end {

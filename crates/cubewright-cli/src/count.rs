@@ -222,7 +222,8 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         )
     };
     known.answered(told(&Explanation::default())?, exit);
-    let why = reasons(&question, &report.outcome, &limits, !args.run.quiet);
+    let asks = (!args.run.quiet).then_some(&args.run);
+    let why = reasons(&question, &report.outcome, &limits, asks);
     let answer = told(&why)?;
     watch::speak();
     known.write(answer.as_bytes())?;

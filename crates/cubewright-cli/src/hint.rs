@@ -10,12 +10,14 @@ use serde::Serialize;
 
 use super::args::HintArgs;
 use super::json::{self, Printed};
+use super::laid::Laid;
 use super::misuse::{Misuse, Second};
+use super::play::{Game, Turn};
 use super::{input, weigh};
 use crate::failure::Failure;
 use cubewright::family::FamilyWords;
 use cubewright::puzzle::{
-    Cause, Event, Events, Hint, Outcome, Proof, Puzzle, PuzzleError, Settings, Stop,
+    Cause, Event, Events, Hint, Outcome, PartialSolution, Proof, Puzzle, Settings, Stop,
 };
 use cubewright::show::HintLevel;
 use cubewright_programs::answer;
@@ -82,8 +84,9 @@ impl From<Cause> for HintStatus {
 pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let files = (args.file.as_deref(), args.laid.as_deref());
     let (file, laid) = args.stock.puzzle_and_answer(files.0, files.1);
+    let laid = Laid::of(laid, &args.said);
     let stdin = Some(Path::new("-"));
-    if file == stdin && laid == stdin {
+    if file == stdin && (args.play || laid.path() == stdin) {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     let level = match args.more {
@@ -92,40 +95,42 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
         _ => HintLevel::How,
     };
     let clock = Clock::of_program(args.wait.time_limit);
-    let progress = Progress::of_work(
-        args.wait.progress.when,
-        ["looking for a hint", "sucht einen Hinweis"],
-    );
     let told = Arc::new(Mutex::new(Told::nothing(file)));
     end_with(args.format, &told);
     let puzzle = input::asked(file, &args.source, &args.stock)?;
-    let limits = clock.limits();
     weigh::model(&puzzle, false);
     let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
     locked(&told).of(&question);
-    let path = laid;
-    let laid = laid.map(|file| input::laid(file, |text| question.read_laid(text)));
-    let laid = laid.transpose()?;
-    let hear = |event: Event<'_>| progress.hear(event);
-    let settings = Settings {
-        threads: args.cores.threads,
-        events: Events::to(&hear),
-        ..Settings::default()
+    let limits = clock.limits();
+    let ask = |known: Option<&PartialSolution>| -> Result<Hint, Failure> {
+        let progress = Progress::of_work(
+            args.wait.progress.when,
+            ["looking for a hint", "sucht einen Hinweis"],
+        );
+        let hear = |event: Event<'_>| progress.hear(event);
+        let settings = Settings {
+            threads: args.cores.threads,
+            events: Events::to(&hear),
+            ..Settings::default()
+        };
+        let hint = question.hint_with(known, level, settings, &limits);
+        hint.map_err(|error| laid.fault(error))
     };
-    let hint = question.hint_with(laid.as_ref(), level, settings, &limits);
-    let hint = hint.map_err(|error| match (error, path) {
-        (PuzzleError::PartialSolution(fault), Some(path)) => Failure::Start {
-            file: path.display().to_string(),
-            fault,
-        },
-        (error, _) => error.into(),
-    })?;
+    let mut game = Game::new(laid.read(&question)?, level);
+    let mut hint = ask(game.laid())?;
+    while let (true, Hint::Next(next, _)) = (args.play, &hint) {
+        print(&(next.text(game.level, language()).trim_end().to_owned() + "\n"))?;
+        match game.take(&question, next, &mut std::io::stdin().lock())? {
+            Turn::Stop => return Ok(Exit::Answered),
+            Turn::Tell => {}
+            Turn::Ask => hint = ask(game.laid())?,
+        }
+    }
     let outcome = locked(&told).say(hint);
     if outcome.proof == Proof::Infeasible {
         let reasons = question.explanation(&outcome, &limits).texts(language());
         locked(&told).reasons = reasons;
     }
-    drop(progress);
     watch::speak();
     let told = locked(&told);
     told.write(args.format)?;

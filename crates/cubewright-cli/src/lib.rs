@@ -40,6 +40,7 @@ mod new;
 mod output;
 mod patterns;
 mod plan;
+mod play;
 mod proof;
 mod render;
 mod resume;

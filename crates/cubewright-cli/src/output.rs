@@ -10,7 +10,9 @@ use super::several::OfSeveral;
 use cubewright::family::FamilyWords;
 use cubewright::family::packing::{Packing, Separation};
 use cubewright::formats::{FoundPackings, packed};
+use cubewright::language::Text;
 use cubewright::puzzle::{JsonAnyAnswer, Solution};
+use cubewright::show::Wording;
 use cubewright_programs::answer::{JsonEnd, Shown, Status, whole};
 use cubewright_programs::files::{SharedOutput, wrapped_for};
 use cubewright_programs::options::Format;
@@ -38,13 +40,21 @@ pub(super) struct Emitter {
 /// What is written, with the solutions that are kept until the end.
 pub(super) enum Form {
     /// Words.
-    Text,
+    Text(AnswerWords),
     /// One object.
     Json(Vec<JsonAnyAnswer>),
     /// An object a line.
     Jsonl,
     /// A file of BurrTools, packed.
     BurrTools(Box<Origin>, KeptPackings),
+}
+
+/// How an answer is put into words.
+#[derive(Clone, Copy, Default)]
+pub(super) struct AnswerWords {
+    pub wording: Wording,
+    /// What is said once, after all answers.
+    pub last: Option<Text>,
 }
 
 /// Packings for a file of BurrTools.
@@ -60,7 +70,7 @@ pub(super) struct KeptPackings {
 impl From<Format> for Form {
     fn from(format: Format) -> Self {
         match format {
-            Format::Text | Format::Csv => Self::Text,
+            Format::Text | Format::Csv => Self::Text(AnswerWords::default()),
             Format::Json => Self::Json(Vec::new()),
             Format::Jsonl => Self::Jsonl,
         }
@@ -138,13 +148,14 @@ impl Emitter {
                 let solution = solution.json().of_level(level);
                 json_line(to, &Printed::Solution(&solution))
             }
-            Form::Text => {
+            Form::Text(words) => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };
                     let title = language().say(["Solution {0}:", "Lösung {0}:"], &[&self.found]);
                     writeln!(to, "{gap}{title}")?;
                 }
-                to.write_all(solution.text(language()).as_bytes())?;
+                let text = solution.text_in(words.wording, language());
+                to.write_all(text.as_bytes())?;
                 to.flush()
             }
         }
@@ -194,7 +205,11 @@ impl Emitter {
                     note(none.trim_end());
                 }
             }
-            Form::Text => {
+            Form::Text(words) => {
+                if let Some(last) = words.last.filter(|_| self.found > 0) {
+                    let gap = if self.numbered { "\n" } else { "" };
+                    writeln!(to, "{gap}{}", language().pick(last))?;
+                }
                 let none = wrapped_for(to, &none(end, self.words));
                 to.write_all(none.as_bytes())?;
             }

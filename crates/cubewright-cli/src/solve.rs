@@ -5,9 +5,9 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use super::args::{RunArgs, SolveArgs, formulation};
+use super::args::{RunArgs, SolveArgs, Words, formulation};
 use super::listing::Listing;
-use super::output::{Emitter, Form, KeptPackings};
+use super::output::{AnswerWords, Emitter, Form, KeptPackings};
 use super::several::{self, OfSeveral};
 use super::{
     apart_list, backends, burrtools, drawn, forbids, input, laid, last_words, proof, start, weigh,
@@ -18,6 +18,7 @@ use cubewright::puzzle::{
     Cause, Engine, EngineError, Event, Events, Explanation, Goal, Limits, Outcome, Proof, Puzzle,
     PuzzleData, Settings, Solution, Stop, engine,
 };
+use cubewright::show::Wording;
 use cubewright_programs::answer::{end, exit};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::{Output, Over};
@@ -125,8 +126,8 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let figures = progress.end(&outcome);
     written?;
     last_words::once_it_answered(&emitter, among, engine.name(), &outcome);
-    let is_wanted = !args.run.quiet && locks.is_none();
-    let why = reasons(&question, &outcome, &limits, is_wanted);
+    let asks = (!args.run.quiet && locks.is_none()).then_some(&args.run);
+    let why = reasons(&question, &outcome, &limits, asks);
     let repairs = why.json_repairs(&question);
     watch::speak();
     let end = end(
@@ -148,11 +149,10 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         tell_figures(question.model(), engine.name(), &outcome, &figures);
     }
     if !args.run.quiet {
+        point_to_verbose(&why);
         tell_limit(&question, goal, &outcome, end.ended.found);
         proof::explain(&args.run, &outcome);
-        if among.is_none() {
-            point_to_pictures(args, &puzzle, end.ended.found);
-        }
+        point_to_pictures((args, among), &puzzle, end.ended.found);
     }
     Ok(exit_with(among, (question, puzzle, outcome)))
 }
@@ -202,7 +202,11 @@ fn tell_limit(question: &Puzzle, goal: Goal, outcome: &Outcome, found: u64) {
 }
 
 /// Says on a terminal how to see the answer, which is easier to follow than sentences.
-fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
+fn point_to_pictures(
+    (args, among): (&SolveArgs, Option<&OfSeveral>),
+    puzzle: &PuzzleData,
+    found: u64,
+) {
     let (file, run) = (args.file(), &args.run);
     let is_plain = !run.stock.is_asked()
         && run.source.problem.is_none()
@@ -212,7 +216,7 @@ fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
         return;
     };
     let answer = &args.run.answer;
-    let is_shown = puzzle.has_shape() && found > 0;
+    let is_shown = puzzle.has_shape() && found > 0 && among.is_none();
     let is_text = answer.format() == Format::Text && answer.output.is_none();
     if is_shown && is_text && std::io::stdout().is_terminal() {
         let text = [
@@ -220,6 +224,17 @@ fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
             "Jeden Schritt zeichnet: cubewright render {0} --view steps -o steps.svg",
         ];
         note(&say(text, &[&file.display()]));
+    }
+}
+
+/// Says how to see the typing errors that were left out.
+fn point_to_verbose(why: &Explanation<'_>) {
+    if why.untold() > 0 {
+        let text = [
+            "-v tells all of these changes",
+            "-v nennt alle diese Änderungen",
+        ];
+        note(language().pick(text));
     }
 }
 
@@ -244,7 +259,25 @@ fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
     }
     let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     let puzzle = laid::added(puzzle, &args.run.laid)?;
-    Ok((puzzle, args.run.answer.format().into()))
+    let form = match args.run.answer.format().into() {
+        Form::Text(_) => Form::Text(in_words(args, &puzzle)),
+        form => form,
+    };
+    Ok((puzzle, form))
+}
+
+/// How the answers of a puzzle are put into words; what the article says stands alone.
+fn in_words(args: &SolveArgs, puzzle: &PuzzleData) -> AnswerWords {
+    match args.words {
+        Words::Plain => AnswerWords {
+            wording: Wording::Plain,
+            last: puzzle.last_step(),
+        },
+        Words::Article => AnswerWords {
+            wording: Wording::Article,
+            last: None,
+        },
+    }
 }
 
 /// The engine of a run.
@@ -288,16 +321,17 @@ pub(super) fn reasons<'a>(
     question: &'a Puzzle,
     outcome: &Outcome,
     limits: &Limits<'_>,
-    is_wanted: bool,
+    asks: Option<&RunArgs>,
 ) -> Explanation<'a> {
-    if !is_wanted {
+    let Some(run) = asks else {
         return Explanation::default();
-    }
+    };
     if outcome.proof == Proof::Infeasible {
         // They may look at the limits late.
         watch::start_now();
     }
-    question.explanation(outcome, limits)
+    let why = question.explanation(outcome, limits);
+    if run.is_verbose() { why.in_full() } else { why }
 }
 
 fn goal(args: &SolveArgs, question: &Puzzle) -> Goal {

@@ -9,7 +9,7 @@ use cubewright_core::family::shell::{Assembly, Shell, WORDS};
 use cubewright_core::formats::JsonAnyAnswer;
 use cubewright_core::formats::{JsonRepair, json_shell_solution};
 use cubewright_core::language::Language;
-use cubewright_core::show::shell_sentences;
+use cubewright_core::show::{Wording, shell_sentences};
 use cubewright_programs::answer::{JsonEnd, Shown, end, whole};
 use cubewright_programs::json::json_line;
 use cubewright_programs::options::Format;
@@ -42,7 +42,7 @@ impl Best {
     }
 
     pub(super) fn is(&mut self, shell: &Shell, assembly: &Assembly) {
-        self.text = shell_sentences(shell, assembly, Language::English);
+        self.text = shell_sentences(shell, assembly, Wording::Article, Language::English);
         self.solution = Some((json_shell_solution(shell, assembly).into(), assembly.cost()));
     }
 

@@ -13,7 +13,7 @@ use cubewright_core::family::shell::model::ShellModel;
 use cubewright_core::formats::{JsonRepair, json_repairs};
 use cubewright_core::infeasible::shell::obstacles;
 use cubewright_core::language::Message;
-use cubewright_core::show::ShellReason;
+use cubewright_core::show::{Reason, ShellReason};
 use cubewright_core::solve::{kind_of, milp_backends, milp_engine, repairs, solve};
 use cubewright_programs::answer::{Shown, exit, stopped as ended};
 use cubewright_programs::engines::{list, milp_names};
@@ -128,7 +128,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
             let _ = known.write(&ended, Vec::new(), Vec::new());
             exit(&ended)
         });
-        explained(shell, &limits)
+        explained(shell, &limits, args.verbose > 0)
     } else {
         (Vec::new(), Vec::new())
     };
@@ -154,10 +154,18 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
 }
 
 /// Why there is no assembly, and what may have been mistyped.
-fn explained(shell: &Shell, limits: &Limits<'_>) -> (Vec<String>, Vec<JsonRepair>) {
+fn explained(
+    shell: &Shell,
+    limits: &Limits<'_>,
+    is_verbose: bool,
+) -> (Vec<String>, Vec<JsonRepair>) {
     let repairs = repairs(shell, limits).unwrap_or_default();
-    let reasons = ShellReason::all(shell, obstacles(shell), &repairs);
-    let reasons = reasons.iter().map(|reason| reason.text(language()));
+    let reasons = ShellReason::all(shell, obstacles(shell), &repairs).into_iter();
+    let reasons = reasons.map(|reason| {
+        let reason = Reason::Shell(reason);
+        if is_verbose { reason.in_full() } else { reason }
+    });
+    let reasons = reasons.map(|reason| reason.text(language()));
     (reasons.collect(), json_repairs(shell, &repairs))
 }
 

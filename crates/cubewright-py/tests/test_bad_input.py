@@ -37,7 +37,7 @@ def test_no_text_breaks_a_reader(text):
 
 def test_errors_of_answers_have_a_place(cube, soma):
     with pytest.raises(cubewright.AnswerError) as caught:
-        cube.check("Take part 6 and put it on place 1.\nTake it easy.\n")
+        cube.check("Put piece 6 on place 1.\nTake it easy.\n")
     assert caught.value.line == 2 and caught.value.column == 1
     with pytest.raises(cubewright.AnswerError):
         soma.check("{")

@@ -34,7 +34,7 @@ def test_threads_change_nothing(soma, threads):
 
 def test_the_optimum_is_that_of_the_article(cube):
     best = cube.solve()
-    assert str(best).startswith("Take part 6 and put it on place 1.\nTake part 5 rotate it 1 times")
+    assert str(best).startswith("Put piece 6 on place 1.\nTurn piece 5 a quarter to the left")
     assert best.placements[0] == (5, 0, False, 0)
     assert best.cost == 0 and len(best.steps) == 6
     assert best == cube.solve(engine="microlp") and hash(best) == hash(cube.solve())
@@ -82,10 +82,10 @@ def test_a_packing_in_a_ragged_region(data):
 def test_hints_go_from_which_to_how(cube):
     assert cube.hint() == "Take piece 6 next."
     assert cube.hint(level="where") == "Piece 6 goes on place 1."
-    assert cube.hint(laid="Take part 6 and put it on place 1.") == "Take piece 5 next."
+    assert cube.hint(laid="Put piece 6 on place 1.") == "Take piece 5 next."
     done = cube.hint(laid=cube.solve())
     assert done == "Everything is laid, and it is right."
-    wrong = "Take part 1 and put it on place 1.\nTake part 2 and put it on place 2."
+    wrong = "Put piece 1 on place 1.\nPut piece 2 on place 2."
     assert cube.hint(laid=wrong).startswith("This is wrong")
 
 
@@ -103,7 +103,7 @@ def test_reasons_are_told_where_there_is_no_solution(cube, data):
 def test_answers_are_checked(cube, soma):
     best = cube.solve()
     assert cube.check(str(best)) == [] == cube.check(best)
-    wrong = str(best).replace("part 1 rotate it 3 times", "part 1 rotate it 2 times")
+    wrong = str(best).replace("piece 1 a quarter to the right", "piece 1 a quarter to the left")
     assert cube.check(wrong)
     assert cube.solution(str(best)) == best and soma.solution(str(soma.solve())).cells.size == 27
     with pytest.raises(cubewright.PuzzleError, match="the answer is wrong"):

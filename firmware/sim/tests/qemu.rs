@@ -70,7 +70,7 @@ fn the_program_talks_to_the_board() {
     let error = String::from_utf8_lossy(&first.stderr).into_owned();
     assert!(first.status.success(), "{error}");
     assert!(
-        text(&first).starts_with("Take part 1 and put it on place 1.\n"),
+        text(&first).starts_with("Put piece 1 on place 1.\n"),
         "{}",
         text(&first)
     );

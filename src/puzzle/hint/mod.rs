@@ -2,7 +2,9 @@
 //!
 //! Invariant: a hint follows a solution that was verified and that has all that is laid.
 
+mod followed;
 mod packing;
+mod places;
 mod shell;
 mod snake;
 
@@ -124,6 +126,9 @@ impl Puzzle {
             (Self::Shell(model), Some(PartialSolution::Shell(laid))) => {
                 shell::hint(model, laid, level, search)
             }
+            (Self::Shell(model), Some(PartialSolution::Places(laid))) => {
+                places::hint(model, laid, level, search)
+            }
             (Self::Packing(model), None) => {
                 packing::hint(model, &Packing::default(), level, search)
             }
@@ -178,18 +183,19 @@ enum Culprits {
 /// So many searches for culprits are enough; there are fewer than that for any cube.
 const MOST_SEARCHES: usize = 300;
 
-/// The fewest of the options without which there is a solution: first each alone, then all pairs,
-/// and so on.
-fn culprits(model: &Model, laid: &[OptionIx], search: Search<'_>) -> Result<Culprits, PuzzleError> {
+/// Whether some of those that are laid can be completed, and how the search for that ended.
+type Complete<'a> = dyn FnMut(&[usize]) -> Result<(bool, Outcome), PuzzleError> + 'a;
+
+/// The fewest of so many that are laid without which there is a solution: first each alone, then all
+/// pairs, and so on. `complete` tells whether some of them can be completed, and how the search ended.
+fn culprits(laid: usize, complete: &mut Complete<'_>) -> Result<Culprits, PuzzleError> {
     let mut searches = 0;
-    for count in 1..=laid.len() {
+    for count in 1..=laid {
         let mut chosen: Vec<usize> = (0..count).collect();
         loop {
-            let stays = |&(at, _): &(usize, &OptionIx)| !chosen.contains(&at);
-            let others = laid.iter().enumerate().filter(stays);
-            let others: Vec<OptionIx> = others.map(|(_, option)| *option).collect();
-            let (found, outcome) = completed(model, &others, search)?;
-            if found.is_some() {
+            let others: Vec<usize> = (0..laid).filter(|at| !chosen.contains(at)).collect();
+            let (is_found, outcome) = complete(&others)?;
+            if is_found {
                 return Ok(Culprits::These(chosen));
             }
             if outcome.proof != Proof::Infeasible {
@@ -199,7 +205,7 @@ fn culprits(model: &Model, laid: &[OptionIx], search: Search<'_>) -> Result<Culp
             if count > 1 && searches >= MOST_SEARCHES {
                 return Ok(Culprits::Several);
             }
-            if !next_choice(&mut chosen, laid.len()) {
+            if !next_choice(&mut chosen, laid) {
                 break;
             }
         }
@@ -228,10 +234,25 @@ fn remedy(
     search: Search<'_>,
     take: impl Fn(&[usize]) -> Remedy,
 ) -> Result<Hint, PuzzleError> {
+    let mut complete = |others: &[usize]| {
+        let others: Vec<OptionIx> = others.iter().map(|&at| laid[at]).collect();
+        let (found, outcome) = completed(model, &others, search)?;
+        Ok((found.is_some(), outcome))
+    };
+    remedy_by(laid.len(), level, &mut complete, take)
+}
+
+/// The same of so many that are laid, of which `complete` tells whether some can be completed.
+fn remedy_by(
+    laid: usize,
+    level: HintLevel,
+    complete: &mut Complete<'_>,
+    take: impl Fn(&[usize]) -> Remedy,
+) -> Result<Hint, PuzzleError> {
     if level == HintLevel::Which {
         return Ok(Hint::Wrong(None));
     }
-    Ok(Hint::Wrong(match culprits(model, laid, search)? {
+    Ok(Hint::Wrong(match culprits(laid, complete)? {
         Culprits::These(chosen) => Some(take(&chosen)),
         Culprits::Several => Some(Remedy::TakeSeveral),
         Culprits::Unknown => None,

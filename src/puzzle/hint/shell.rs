@@ -74,7 +74,7 @@ fn impossible(shell: &Shell, laid: &Assembly) -> Option<Remedy> {
                     .position(|p| p.place == filler.place);
                 at.unwrap_or_default()
             }),
-            cell: second.ring,
+            cell: second.cell,
         },
         fault => Remedy::Correct(fault.statement()),
     })

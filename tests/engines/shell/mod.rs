@@ -3,3 +3,4 @@
 mod oracle;
 mod reference;
 mod shapes;
+mod typing_errors;

@@ -2,7 +2,10 @@
 
 use cubewright_test as support;
 
-use cubewright::formats::read_sentences;
+use cubewright::family::shell::{Assembly, Orientation, Piece, Place, Placement};
+use cubewright::formats::{read_sentences, read_shell_laid};
+use cubewright::language::Language;
+use cubewright::show::{Wording, sentences};
 
 const SENTENCE: &str = "Take part 6 and put it on place 1.";
 
@@ -25,6 +28,64 @@ fn sentences_are_read_as_they_are_written() {
     ] {
         assert_eq!(read_sentences(&text), Ok(plain.clone()), "{text}");
     }
+}
+
+#[test]
+fn every_sentence_is_read_back() {
+    for (flip, turns) in [false, true]
+        .into_iter()
+        .flat_map(|flip| (0..4).map(move |t| (flip, t)))
+    {
+        let placement = Placement {
+            piece: Piece::from_index(11),
+            place: Place::from_index(2),
+            orientation: Orientation::new(flip, turns),
+        };
+        let assembly = Assembly::new(vec![placement]);
+        for wording in [Wording::Plain, Wording::Article] {
+            let [english, german] =
+                Language::ALL.map(|language| sentences(&assembly, wording, language));
+            assert_ne!(english, german);
+            assert_eq!(read_sentences(&english), Ok(assembly.clone()), "{english}");
+            assert_eq!(read_sentences(&german), Ok(assembly.clone()), "{german}");
+        }
+    }
+}
+
+#[test]
+fn a_piece_may_be_laid_without_saying_how() {
+    let shell = support::shell("data/HC_BQ_01.hcq");
+    let said = "Piece 6 goes on place 1.\nTeil 5 gehört auf Platz 2.\n3@3\n2@4:3\n1@5:f\n";
+    let laid = read_shell_laid(&shell, said).expect("five pieces");
+    let pieces: Vec<usize> = laid.iter().map(|it| it.piece.to_number()).collect();
+    assert_eq!(pieces, [6, 5, 3, 2, 1]);
+    let lies = |flip, turns| Some(Orientation::new(flip, turns));
+    let orientations: Vec<_> = laid.iter().map(|it| it.orientation).collect();
+    assert_eq!(
+        orientations,
+        [None, None, None, lies(false, 3), lies(true, 0)]
+    );
+    check_answer(
+        "5@2:1\n3@3",
+        "line 2, column 1: this does not say how the piece lies: 3@3",
+    );
+    for bad in [
+        "3@",
+        "@3",
+        "3@3:",
+        "3@3:4x",
+        "a.3@3",
+        "Piece 3 goes on place",
+    ] {
+        check_answer(
+            bad,
+            &format!("line 1, column 1: this is not a sentence of an answer: {bad}"),
+        );
+    }
+    check_answer(
+        "3@3:4",
+        "line 1, column 1: the number of turns 4 is out of range",
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod hcq;
 mod rings_and_art;
 mod snakes;
 
-use cubewright::family::shell::{Border, Shell, Width};
+use cubewright::family::shell::{Border, Piece, Shell, TextPlace, Width};
 use cubewright_test as support;
 
 use cubewright::formats::{FormatErrorKind, MAX_BYTES, Position, read_shell};
@@ -161,6 +161,27 @@ fn as_art(border: Border) -> String {
     rows.join("\n") + "\n\n"
 }
 
+/// Each cell of each piece stands where the reader says.
+fn check_written(shell: &Shell, text: &str) {
+    let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
+    for (index, border) in shell.pieces().iter().enumerate() {
+        for ring in 0..border.width().ring() {
+            let at = shell.written().at(Piece::from_index(index), ring);
+            let TextPlace { line, column } = at.expect("each stands once");
+            let written = lines[line - 1].chars().nth(column - 1);
+            let expected = if border.has(ring) {
+                ['#', '1']
+            } else {
+                ['.', '0']
+            };
+            assert!(
+                written.is_some_and(|it| expected.contains(&it)),
+                "{line}:{column} {text}"
+            );
+        }
+    }
+}
+
 #[test]
 fn every_width_is_read_back_from_each_format() {
     let mut random = Rng::with_seed(3);
@@ -190,6 +211,9 @@ fn every_width_is_read_back_from_each_format() {
                 Ok(expected.clone()),
                 "{text}"
             );
+        }
+        for text in [rings, format!("\u{feff}// a comment\n  {art}")] {
+            check_written(&read_shell("x", text.as_bytes()).expect("good"), &text);
         }
         let digits = art.replace('#', "1").replace('.', "0");
         assert_eq!(

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use cubewright::family::shell::{
-    Border, Choice, Place, Shape, Shell, ShellObstacle, Surface, Width,
+    Border, Choice, Piece, Place, Shape, Shell, ShellObstacle, Surface, Width,
 };
-use cubewright::geometry::Point;
+use cubewright::geometry::{Point, Side};
 use cubewright::verify::shell_obstacle;
 use fastrand::Rng;
 
@@ -164,18 +164,34 @@ fn straight(shell: &Shell, look: &mut dyn FnMut(ShellObstacle, bool)) {
     }
 }
 
+/// These sides, and the same with one too few, too many or another one.
+fn about_sides(right: &[usize], all: usize) -> Vec<Vec<usize>> {
+    let mut about = vec![right.to_vec()];
+    let other = (0..all).find(|side| !right.contains(side));
+    if let Some((_, most)) = right.split_last() {
+        about.push(most.to_vec());
+        about.extend(other.map(|other| [most, &[other]].concat()));
+    }
+    about.extend(other.map(|other| [right, &[other]].concat()));
+    about
+}
+
+/// A side by its number, four a piece.
+fn named(side: usize) -> (Piece, Side) {
+    (Piece::from_index(side / 4), Side::ALL[side % 4])
+}
+
 fn patterns(shell: &Shell, look: &mut dyn FnMut(ShellObstacle, bool)) {
     let length = shell.width().cells() - 2;
     let all = (0..1 << length).map(|number: usize| format!("{number:0length$b}"));
     let all: Vec<String> = all.collect();
     let sides = sides(shell);
     let back = |pattern: &str| pattern.chars().rev().collect::<String>();
-    let shown = |pattern: &str| {
-        let sides = sides.iter();
-        sides
-            .filter(|side| *side == pattern || **side == back(pattern))
-            .count()
+    let showing = |pattern: &str| {
+        let is_shown = |side: &usize| sides[*side] == pattern || sides[*side] == back(pattern);
+        (0..sides.len()).filter(is_shown).collect::<Vec<usize>>()
     };
+    let shown = |pattern: &str| showing(pattern).len();
     let edges = edges(shell);
     let is_closed = edges
         .iter()
@@ -193,7 +209,7 @@ fn patterns(shell: &Shell, look: &mut dyn FnMut(ShellObstacle, bool)) {
             } else {
                 *partner == fitting || *partner == back(&fitting)
             };
-            for found in about(shown(pattern)) {
+            for claimed in about_sides(&showing(pattern), sides.len()) {
                 for partners in about(shown(partner)) {
                     let counts = (shown(pattern), shown(partner));
                     let differ = if is_own {
@@ -201,10 +217,10 @@ fn patterns(shell: &Shell, look: &mut dyn FnMut(ShellObstacle, bool)) {
                     } else {
                         counts.0 != counts.1
                     };
-                    let is_counted = counts == (found, partners);
+                    let is_counted = (&claimed, counts.1) == (&showing(pattern), partners);
                     let claim = ShellObstacle::SidePattern {
                         pattern: pattern.clone(),
-                        found,
+                        sides: claimed.iter().map(|&side| named(side)).collect(),
                         partner: partner.clone(),
                         partners,
                     };

@@ -106,7 +106,7 @@ fn holes_and_collisions_are_told_apart_and_placed() {
     assert_eq!(reported.len(), 44, "each cell is reported once");
     // In the order in which places, and cells round them, come first.
     let firsts = reported.iter().map(|fault| match fault {
-        AssemblyFault::CellEmpty { first, .. } => (first.place, first.ring),
+        AssemblyFault::CellEmpty { first, .. } => (first.place, first.cell.ring),
         fault => panic!("{fault}"),
     });
     assert!(firsts.is_sorted(), "{reported:?}");

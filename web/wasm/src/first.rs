@@ -14,7 +14,7 @@ use cubewright::language::Language;
 use cubewright::show::ShellReason;
 use cubewright::show::scene::shell_lesson;
 use cubewright::show::scene_json::scene_json;
-use cubewright::show::{repair_text, step_sentences};
+use cubewright::show::{Wording, repair_text, shell_sentences};
 use cubewright::solve::repairs;
 use cubewright::verify;
 use serde::Serialize;
@@ -75,8 +75,11 @@ fn solved(shell: &Shell, language: Language) -> Option<Solved<JsonSolution>> {
     } else {
         Vec::new()
     };
-    let in_words = |&repair: &Repair| repair_text(shell.width(), repair, language);
-    let said = |assembly| step_sentences(shell, assembly, language);
+    let in_words = |&repair: &Repair| repair_text(shell, repair, language);
+    let said = |assembly| -> Vec<String> {
+        let text = shell_sentences(shell, assembly, Wording::Plain, language);
+        text.lines().map(str::to_owned).collect()
+    };
     Some(Solved {
         status: if is_none {
             Status::None

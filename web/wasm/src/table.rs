@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(solved["status"], "solved");
         assert_eq!(
             solved["sentences"][0],
-            "Take piece 6 and put it on place 1."
+            "Put piece 6 on place 1."
         );
         assert_eq!(solved["sentences"].as_array().map(Vec::len), Some(6));
         let hint = value(&table.hint("", 1));
@@ -218,7 +218,7 @@ mod tests {
                 [
                     "Take piece 5 next.",
                     "Piece 5 goes on place 2. On the net, place 2 is the middle of the cross.",
-                    "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2. \
+                    "Turn piece 5 a quarter to the left and put it on place 2. \
                      On the net, place 2 is the middle of the cross.",
                 ],
             ),
@@ -332,7 +332,7 @@ mod tests {
         let german = value(&table.solve());
         assert_eq!(
             german["sentences"][0],
-            "Nimm Teil 6 und leg es auf Platz 1."
+            "Leg Teil 6 auf Platz 1."
         );
         assert_eq!(
             (&german["ms"], &german["answer"]),

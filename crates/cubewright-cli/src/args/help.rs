@@ -165,7 +165,7 @@ const EXAMPLES: [(&str, &[&str]); 28] = [
             "cubewright hint data/HC_BQ_01.hcq            # which piece comes next",
             "cubewright hint data/HC_BQ_01.hcq -m         # and where it goes",
             "cubewright hint data/HC_BQ_01.hcq -mm        # and which way round",
-            "echo 'Take part 6 and put it on place 1.' | cubewright hint data/HC_BQ_01.hcq -",
+            "echo 'Put piece 6 on place 1.' | cubewright hint data/HC_BQ_01.hcq -",
             "echo '> ^ <' | cubewright hint data/snake_article.snake - -mm",
         ],
     ),

@@ -13,7 +13,8 @@ use cubewright_programs::options::Format;
     next_display_order = 20,
     after_help = "\
 A hint says which piece comes next; with -m also where it goes, and with -mm also how. LAID
-is a part of an answer with the pieces that are laid already, in any form that `check` reads."
+is a part of an answer with the pieces that are laid already, in any form that `check` reads, or
+what `hint -m` itself said."
 )]
 pub(crate) struct HintArgs {
     /// The puzzle; `-` is standard input. With --stock, this is what is laid already.
@@ -21,6 +22,21 @@ pub(crate) struct HintArgs {
 
     /// What is laid already; `-` is standard input.
     pub laid: Option<PathBuf>,
+
+    /// The same, said here: 6@1 is piece 6 of a shell on place 1, 6@1:f2 says how it lies, too; of a
+    /// snake the first runs, such as '> ^ <'; of a packing layers, with / for the end of a line. Or a file.
+    #[arg(
+        long = "laid",
+        id = "laid_here",
+        value_name = "LAID",
+        conflicts_with = "laid"
+    )]
+    pub said: Vec<String>,
+
+    /// Go on until all is laid: Enter says that a piece lies where the hint has it, m asks for more, b
+    /// goes back, q ends.
+    #[arg(long, conflicts_with = "format")]
+    pub play: bool,
 
     /// Also say where the piece goes; twice: also how.
     #[arg(short, long, action = ArgAction::Count)]

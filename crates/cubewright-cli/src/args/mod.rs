@@ -47,7 +47,7 @@ pub(super) use render::{RenderArgs, ViewArg};
 pub(super) use run::RunArgs;
 pub(super) use shapes::ShapesArgs;
 use snake::SnakeArgs;
-pub(super) use solve::{Order, SolveArgs};
+pub(super) use solve::{Order, SolveArgs, Words};
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
 pub(super) use values::{

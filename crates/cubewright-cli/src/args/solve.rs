@@ -11,6 +11,16 @@ use super::heading::{GOAL, SEARCH};
 use super::{RunArgs, UpTo, count, number};
 use cubewright::count::Count;
 
+/// In which words it is said how the pieces of a shell are laid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Words {
+    /// As people say it.
+    #[default]
+    Plain,
+    /// Word for word as in the published article, as `milp` writes.
+    Article,
+}
+
 /// By what assemblies are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Order {
@@ -93,6 +103,16 @@ pub(crate) struct SolveArgs {
     /// can (MILP and SAT). It changes the time, never the answer.
     #[arg(help_heading = SEARCH, long, value_name = "ANSWER")]
     pub start: Option<PathBuf>,
+
+    /// In which words it is said how the pieces of a shell are laid. Answers in either are read.
+    #[arg(
+        display_order = 3,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WORDS"
+    )]
+    pub words: Words,
 
     #[command(flatten)]
     pub run: RunArgs,

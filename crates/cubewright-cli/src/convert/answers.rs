@@ -24,7 +24,7 @@ pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Fail
     if given.solutions.is_empty() {
         tell_none();
     }
-    written(form, &given.solutions, given.complete)
+    written(form, &puzzle, &given.solutions, given.complete)
 }
 
 /// The solutions of a file of answers.
@@ -95,6 +95,7 @@ pub(super) fn tell_none() {
 /// Solutions as `solve` writes them.
 pub(super) fn written(
     form: Form,
+    puzzle: &PuzzleData,
     solutions: &[Solution<'_>],
     complete: bool,
 ) -> Result<Vec<u8>, Failure> {
@@ -107,6 +108,10 @@ pub(super) fn written(
                 text.extend(format!("{gap}{title}\n").into_bytes());
             }
             text.extend(solution.text(language()).into_bytes());
+        }
+        if let Some(last) = puzzle.last_step().filter(|_| !solutions.is_empty()) {
+            let gap = if solutions.len() > 1 { "\n" } else { "" };
+            text.extend(format!("{gap}{}\n", language().pick(last)).into_bytes());
         }
         return Ok(text);
     }

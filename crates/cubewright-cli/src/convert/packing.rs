@@ -32,7 +32,8 @@ pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Fail
         Form::Xmpuzzle => Ok(packed(&xml(source, &parts)?)?),
         Form::Text | Form::Jsonl => {
             let puzzle = PuzzleData::from(parts.origin.puzzle.clone());
-            written(form, &verified(&puzzle, &parts.packings)?, parts.complete)
+            let solutions = verified(&puzzle, &parts.packings)?;
+            written(form, &puzzle, &solutions, parts.complete)
         }
         _ => pack(source, &parts).map(String::into_bytes),
     }

@@ -28,7 +28,7 @@ fn the_published_answers_are_written_word_for_word() {
     settings.set_snapshot_path("../../../cubewright-milp/tests/milp/snapshots");
     settings.bind(|| {
         for set in ["HC_BQ_01", "HC_BQ_02", "HC_BQ_03"] {
-            let answer = cubewright(&format!("solve data/{set}.hcq")).answer();
+            let answer = cubewright(&format!("solve data/{set}.hcq --words article")).answer();
             insta::assert_snapshot!(format!("milp__{set}"), answer);
         }
     });
@@ -37,12 +37,13 @@ fn the_published_answers_are_written_word_for_word() {
 #[test]
 fn solve_writes_the_published_answers() {
     insta::assert_snapshot!(cubewright("solve data/HC_BQ_01.hcq").answer(), @r"
-    Take part 6 and put it on place 1.
-    Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place 2.
-    Take part 3 rotate it 3 times 90 degrees counter-clockwise and put it on place 3.
-    Take part 2 rotate it 3 times 90 degrees counter-clockwise and put it on place 4.
-    Take part 1 rotate it 3 times 90 degrees counter-clockwise and put it on place 5.
-    Take part 4 and put it on place 6.
+    Put piece 6 on place 1.
+    Turn piece 5 a quarter to the left and put it on place 2.
+    Turn piece 3 a quarter to the right and put it on place 3.
+    Turn piece 2 a quarter to the right and put it on place 4.
+    Turn piece 1 a quarter to the right and put it on place 5.
+    Put piece 4 on place 6.
+    Fold the net up: the side that faces you becomes the inside of the cube.
     ");
     let optimum = cubewright("solve --optimum data/HC_BQ_01.hcq").answer();
     assert_eq!(optimum, cubewright("solve data/HC_BQ_01.hcq").answer());
@@ -93,8 +94,10 @@ fn several_solutions_are_numbered_in_text() {
     let text = cubewright("solve data/original_red.hcq -n 2").answer();
     let (first, second) = text.split_once("\n\nSolution 2:\n").expect("two solutions");
     let first = first.strip_prefix("Solution 1:\n").expect("a number");
+    let (second, last) = second.split_once("\n\n").expect("the last step, once");
     assert_eq!((first.lines().count(), second.lines().count()), (6, 6));
-    assert_ne!(first, second.trim_end());
+    assert_ne!(first, second);
+    assert!(last.starts_with("Fold the net up"), "{last}");
 }
 
 #[test]
@@ -152,7 +155,7 @@ fn check_says_what_is_wrong() {
         assert_eq!((ran.code, &*ran.err), (1, ""));
         ran.out
     };
-    insta::assert_snapshot!(check(sentences.replace("part 6", "part 5")), @r"
+    insta::assert_snapshot!(check(sentences.replace("piece 6", "piece 5")), @r"
     The answer is wrong:
     - piece 5 is used more than once
     - piece 6 is not used
@@ -160,8 +163,8 @@ fn check_says_what_is_wrong() {
     // Piece 6 may not be turned: its sides differ.
     let turned = check(lines.replacen("\"turns\":0", "\"turns\":1", 1));
     let by_sentence = sentences.replacen(
-        "part 6",
-        "part 6 rotate it 1 times 90 degrees counter-clockwise",
+        "Put piece 6 on",
+        "Turn piece 6 a quarter to the left and put it on",
         1,
     );
     assert_eq!(turned, check(by_sentence));
@@ -170,7 +173,7 @@ fn check_says_what_is_wrong() {
     assert!(
         faults
             .iter()
-            .all(|fault| fault.contains("piece 6 (cell") && fault.contains("round place 1")),
+            .all(|fault| fault.contains("piece 6 (place 1, ")),
         "{turned}"
     );
     let missing = sentences.lines().skip(1).map(|line| format!("{line}\n"));
@@ -243,7 +246,8 @@ fn an_unsolvable_puzzle_gets_reasons_and_a_repair() {
     assert_eq!((ran.code, &*ran.err), (1, ""));
     insta::assert_snapshot!("reasons", ran.out);
     assert!(
-        ran.out.contains("piece 3's top side lost tooth 2"),
+        ran.out
+            .contains("without the tooth at piece 3, top side, cell 2 from the left"),
         "{}",
         ran.out
     );
@@ -264,6 +268,12 @@ fn an_unsolvable_puzzle_gets_reasons_and_a_repair() {
     );
     let none = json(&run("count typo.hcq -f json").out);
     assert_eq!((&none["raw"], &none["complete"]), (&0.into(), &true.into()));
+    // Of a drawing, by line and column.
+    let drawn = run("convert typo.hcq -o typo.art").answer() + &run("solve typo.art").out;
+    assert!(
+        drawn.contains("\n  without the tooth in line 16, column 2 (piece 3, top side)\n"),
+        "{drawn}"
+    );
     // Far from solvable: a few reasons, no flood, no repair.
     let ring = "0101001100110101\n1010101111001100\n".repeat(3);
     let ran = cubewright_reads("solve -", ring);

@@ -257,7 +257,7 @@ fn answers_are_written_in_another_form_and_back() {
         let again = format!("convert {file} --answers - --to jsonl --language en");
         assert_eq!(cubewright_reads(&again, german).answer(), json, "{file}");
     }
-    let wrong = "Take part 1 and put it on place 1.\n";
+    let wrong = "Put piece 1 on place 1.\n";
     let message = cubewright_reads("convert data/HC_BQ_01.hcq --answers - --to jsonl", wrong);
     assert_eq!(message.code, 2, "{}", message.err);
     assert!(

@@ -30,8 +30,8 @@ fn a_known_extension_says_the_form() {
             "x.jsonl",
             r#"{"schema":2,"type":"solution""#,
         ),
-        ("solve c.hcq -o x.TXT", "x.TXT", "Take part"),
-        ("solve c.hcq -o x", "x", "Take part"),
+        ("solve c.hcq -o x.TXT", "x.TXT", "Put piece"),
+        ("solve c.hcq -o x", "x", "Put piece"),
         (
             "solve c.hcq -f json -o x",
             "x",

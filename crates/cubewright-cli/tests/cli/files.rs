@@ -62,7 +62,7 @@ fn a_file_is_there_as_a_whole_and_nothing_else_is() {
 
 #[test]
 fn the_puzzle_is_never_replaced() {
-    let answer = "Take part 6 and put it on place 1.\n";
+    let answer = "Put piece 6 on place 1.\n";
     for writer in WRITERS.iter().filter(|it| it.contains("p.hcq")) {
         // Names without an extension, which would say a form.
         for name in ["p", "./p", "hard", "link"] {

@@ -15,7 +15,7 @@ fn a_hint_says_no_more_than_is_asked() {
     );
     assert_eq!(
         cubewright(&format!("hint {file} -mm")).answer(),
-        "Take part 6 and put it on place 1.\n"
+        "Put piece 6 on place 1.\n"
     );
 }
 
@@ -43,14 +43,9 @@ fn a_wrong_piece_is_named_only_to_those_who_ask() {
     // The purple cube has one solid: turn a piece of its solution.
     let right = cubewright(&format!("solve {file}")).answer();
     let mut lines: Vec<String> = right.lines().take(2).map(str::to_owned).collect();
-    let place = lines[1].rsplit(' ').next().expect("a place").to_owned();
-    let part = lines[1]
-        .split(' ')
-        .nth(2)
-        .expect("a part")
-        .trim_end_matches(',')
-        .to_owned();
-    lines[1] = format!("Take part {part}, swap it horizontally, and put it on place {place}");
+    let numbers: String = lines[1].chars().filter(char::is_ascii_digit).collect();
+    let (piece, place) = numbers.split_at(1);
+    lines[1] = format!("Take part {piece}, swap it horizontally, and put it on place {place}");
     let laid = lines.join("\n");
     let told = cubewright_reads(&format!("hint {file} -"), &laid);
     assert_eq!((told.code, &*told.err), (1, ""));
@@ -135,13 +130,13 @@ fn pieces_in_each_others_way_are_named() {
         told.out.lines().nth(1).expect("a remedy").to_owned()
     };
     let cube = "data/HC_BQ_01.hcq";
-    let laid = "Take part 6 and put it on place 1.\nTake part 1 and put it on place 2.\n";
+    let laid = "Put piece 6 on place 1.\nPut piece 1 on place 2.\n";
     assert_eq!(
         told(cube, laid),
-        "Piece 6 on place 1 and piece 1 on place 2 are in each other's way at cell 4 round \
-         place 2, clockwise: take one of them away."
+        "Piece 6 on place 1 and piece 1 on place 2 are in each other's way (place 2, top side, \
+         cell 4 from the left): take one of them away."
     );
-    let twice = "Take part 6 and put it on place 1.\nTake part 6 and put it on place 2.\n";
+    let twice = "Put piece 6 on place 1.\nPut piece 6 on place 2.\n";
     assert_eq!(
         told(cube, twice),
         "Correct this: piece 6 is used more than once."
@@ -186,4 +181,74 @@ fn as_few_pieces_as_will_do_come_back() {
     assert_eq!(told(soma, &laid("")), "Take piece T away again.");
     let v = r#"{"piece":"V","cells":[[0,0,2],[1,0,2],[0,1,2]]},"#;
     assert_eq!(told(soma, &laid(v)), "Take piece V and piece T away again.");
+}
+
+#[test]
+fn what_a_hint_says_is_read_as_laid() {
+    let file = "data/HC_BQ_01.hcq";
+    let second = cubewright(&format!("hint {file} --laid 6@1")).answer();
+    assert_eq!(second, "Take piece 5 next.\n");
+    let said = cubewright(&format!("hint {file} -m")).answer();
+    let third = cubewright_reads(&format!("hint {file} --laid - -m"), said + "5@2\n").answer();
+    assert_eq!(third, "Piece 3 goes on place 3.\n");
+    let both = cubewright(&format!("hint {file} --laid 6@1,5@2 -m")).answer();
+    assert_eq!(both, third);
+    let twice = cubewright(&format!("hint {file} --laid 6@1 --laid 5@2:1 -mm")).answer();
+    assert!(twice.starts_with("Turn piece 3 a quarter "), "{twice}");
+    let german = cubewright(&format!("hint {file} -m --language de")).answer();
+    assert_eq!(
+        cubewright_reads(&format!("hint {file} -"), german).answer(),
+        second
+    );
+    let snake = cubewright_reads("hint data/snake_article.snake --laid -", "> ^ < . ^").answer();
+    assert_eq!(snake, "Run 6 is next: 2 cubes.\n");
+}
+
+#[test]
+fn places_that_no_assembly_has_are_told() {
+    let file = "data/HC_BQ_01.hcq";
+    let wrong = cubewright(&format!("hint {file} --laid 6@1,1@2"));
+    assert_eq!(
+        (wrong.code, &*wrong.out),
+        (1, "This is wrong: no assembly contains all of it.\n")
+    );
+    let told = cubewright(&format!("hint {file} --laid 6@1,6@2 -m"));
+    assert_eq!(told.code, 1);
+    assert!(told.out.contains("piece 6 "), "{}", told.out);
+    let message = cubewright(&format!("hint {file} --laid 9@")).failure(3);
+    assert!(message.contains("--laid:1:1"), "{message}");
+    // An answer has to say how the pieces lie.
+    let message = cubewright_reads(&format!("check {file} -"), "Piece 6 goes on place 1.\n");
+    let message = message.failure(3);
+    assert!(
+        message.contains("does not say how the piece lies"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_puzzle_is_played_hint_by_hint() {
+    let played = |file: &str, said: &str| {
+        let ran = cubewright_reads(&format!("hint data/{file} --play"), said);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert!(ran.err.contains("[Enter]"), "{}", ran.err);
+        ran.out
+    };
+    insta::assert_snapshot!(played("HC_BQ_01.hcq", "m\nm\n\n\nb\nq\n"), @r"
+    Take piece 6 next.
+    Piece 6 goes on place 1.
+    Put piece 6 on place 1.
+    Take piece 5 next.
+    Take piece 3 next.
+    Take piece 5 next.
+    ");
+    for (file, steps) in [
+        ("HC_BQ_01.hcq", 6),
+        ("pack_soma.pack", 7),
+        ("snake_article.snake", 17),
+    ] {
+        let told = played(file, &"\n".repeat(steps));
+        let done = "Everything is laid, and it is right.";
+        assert_eq!(told.lines().last(), Some(done), "{file}: {told}");
+    }
 }

@@ -235,13 +235,13 @@ fn answers(seen: &mut Seen) {
         let twice = format!("{first}\n{first}\n");
         seen.run((&check, 0), &cubewright_reads(&check, twice));
     }
-    let wrong = "Take part 1 and put it on place 1.";
+    let wrong = "Put piece 1 on place 1.";
     let check = "check data/HC_BQ_01.hcq - -f jsonl";
     seen.run((check, 1), &cubewright_reads(check, wrong));
     let hint = "hint data/HC_BQ_01.hcq - -m -f json";
     seen.run(
         (hint, 0),
-        &cubewright_reads(hint, "Take part 6 and put it on place 1."),
+        &cubewright_reads(hint, "Put piece 6 on place 1."),
     );
     let exported =
         "check data/HC_BQ_01.hcq -f json --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol";

@@ -16,8 +16,8 @@ fn with_locale(arguments: &str, locale: Locale<'_>) -> Ran {
 
 #[test]
 fn answers_are_in_the_language_that_is_asked_for() {
-    let german = "Nimm Teil 6 und leg es auf Platz 1.\n";
-    let english = "Take part 6 and put it on place 1.\n";
+    let german = "Leg Teil 6 auf Platz 1.\n";
+    let english = "Put piece 6 on place 1.\n";
     let solve = "solve data/HC_BQ_01.hcq";
     let asked = cubewright(&format!("{solve} --language de")).answer();
     assert!(asked.starts_with(german), "{asked}");
@@ -86,7 +86,10 @@ fn answers_in_german_are_read() {
     }
     let laid = cubewright("hint data/HC_BQ_01.hcq -mm --language de").answer();
     let next = cubewright_reads("hint data/HC_BQ_01.hcq - -mm --language de", laid).answer();
-    assert!(next.starts_with("Nimm Teil 5, dreh es"), "{next}");
+    assert!(
+        next.starts_with("Dreh Teil 5 um ein Viertel nach links"),
+        "{next}"
+    );
 }
 
 #[test]
@@ -102,8 +105,8 @@ fn what_goes_wrong_is_told_in_german() {
     );
     let right = cubewright("solve data/HC_BQ_01.hcq").answer();
     let wrong = right.replace(
-        "Take part 1 rotate it 3 times",
-        "Take part 1 rotate it 2 times",
+        "piece 1 a quarter to the right",
+        "piece 1 a quarter to the left",
     );
     let check = "check data/HC_BQ_01.hcq - --language de";
     let judged = cubewright_reads(check, &wrong);

@@ -82,8 +82,8 @@ fn an_empty_variable_is_as_good_as_none() {
         let output = command.env("CUBEWRIGHT_THREADS", value).output();
         Ran::new(&output.expect("it starts"))
     };
-    assert!(solve("").answer().starts_with("Take part 6"));
-    assert!(solve("2").answer().starts_with("Take part 6"));
+    assert!(solve("").answer().starts_with("Put piece 6"));
+    assert!(solve("2").answer().starts_with("Put piece 6"));
     let message = solve("x").failure(2);
     assert!(message.contains("CUBEWRIGHT_THREADS"), "{message}");
     cubewright("solve data/HC_BQ_01.hcq --threads=").failure(2);

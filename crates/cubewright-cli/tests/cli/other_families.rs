@@ -110,7 +110,7 @@ fn shapes_are_built_from_pieces_with_teeth() {
 
 #[test]
 fn a_start_for_an_engine_without_use_for_it_is_refused() {
-    let folder = folder_with("start.txt", "Take part 1 and put it on place 2.\n");
+    let folder = folder_with("start.txt", "Put piece 1 on place 2.\n");
     let purple = include_str!("../../../../data/original_purple.hcq");
     std::fs::write(folder.path().join("purple.hcq"), purple).expect("a file");
     let run = |more: &str| {

@@ -38,7 +38,7 @@ fn each_answer_stands_below_its_file_and_one_that_fails_stops_nobody() {
     assert!(german.err.ends_with(tally), "{}", german.err);
     let quiet = cubewright("solve data/HC_BQ_01.hcq data/HC_BQ_02.hcq -q").answer();
     assert!(
-        quiet.contains("\n\ndata/HC_BQ_02.hcq:\nTake part "),
+        quiet.contains("\n\ndata/HC_BQ_02.hcq:\nPut piece "),
         "{quiet}"
     );
     let limit = cubewright("solve data/pack_bedlam.pack data/HC_BQ_01.hcq -a -t 1s -q");

@@ -16,18 +16,18 @@ fn with_start(start: &str) -> tempfile::TempDir {
 
 #[test]
 fn a_start_with_a_fault_is_told_with_its_place() {
-    let turned = "Take part 1 and put it on place 2.\n";
+    let turned = "Put piece 1 on place 2.\n";
     for (start, fault) in [
         (
-            "Take part 1 and put it on place 2.\nTake part 1 and put it on place 3.",
+            "Put piece 1 on place 2.\nPut piece 1 on place 3.",
             "piece 1",
         ),
         (
-            "Take part 1 and put it on place 2.\nTake part 2 and put it on place 2.",
+            "Put piece 1 on place 2.\nPut piece 2 on place 2.",
             "place 2",
         ),
-        ("Take part 7 and put it on place 2.", "piece 7"),
-        ("Take part 1 and put it on place 8.", "place 8"),
+        ("Put piece 7 on place 2.", "piece 7"),
+        ("Put piece 1 on place 8.", "place 8"),
         ("", "the answer is empty"),
     ] {
         let folder = with_start(start);
@@ -38,7 +38,7 @@ fn a_start_with_a_fault_is_told_with_its_place() {
         assert!(message.contains("hint: "), "{message}");
     }
     for (start, place) in [
-        ("Put part 1 on place 2.", "start.txt:1:1"),
+        ("Lay piece 1 on place 2.", "start.txt:1:1"),
         ("{\"placements\":[{\"piece\":1}]}", "start.txt:1:26"),
     ] {
         let folder = with_start(start);
@@ -62,18 +62,16 @@ fn a_start_with_a_fault_is_told_with_its_place() {
 #[test]
 fn placements_that_fill_the_same_cell_are_no_start() {
     let clashing = (1..=4).find_map(|turns| {
-        let start = format!(
-            "Take part 1 and put it on place 1.\nTake part 2 rotate it {} times 90 degrees \
-             counter-clockwise and put it on place 2.",
-            turns - 1
-        );
+        let start = format!("1@1:0\n2@2:{}", turns - 1);
         let folder = with_start(&start);
         let ran = run_in(folder.path(), PROGRAM, "solve puzzle.hcq --start start.txt");
         (ran.code != 0).then(|| ran.failure(3))
     });
     let message = clashing.expect("two pieces do not fit in every way");
     assert!(
-        message.contains("piece 1 (cell 11 round place 1, clockwise) and piece 2 (cell 3 round"),
+        message.contains(
+            "piece 1 (place 1, bottom side, cell 3 from the left) and piece 2 (place 2, top side, "
+        ),
         "{message}"
     );
 }

@@ -320,7 +320,7 @@ fn what_a_packing_fills_is_a_shape() {
 fn pieces_of_sets_are_called_by_their_sets() {
     let one_of_each = "data/six_colours.hcq --per-set 1";
     let text = answer(&format!("solve {one_of_each}"));
-    assert!(text.starts_with("Take purple 3 rotate it"), "{text}");
+    assert!(text.starts_with("Turn purple 3 a quarter"), "{text}");
     let json = answer(&format!("solve {one_of_each} --format json"));
     let first = r#"{"piece":33,"set":"purple","number":3,"place":1"#;
     assert!(json.contains(first), "{json}");
@@ -339,7 +339,7 @@ fn pieces_of_sets_are_called_by_their_sets() {
     let steps = answer(&format!("render {one_of_each} --view steps"));
     assert!(steps.len() > 1000, "a picture");
     let single = answer("solve data/HC_BQ_01.hcq --fix 6@1");
-    assert!(single.starts_with("Take part 6 and"), "{single}");
+    assert!(single.starts_with("Put piece 6 on"), "{single}");
 }
 
 #[test]

@@ -20,6 +20,11 @@ pub enum AnswerErrorKind {
         /// What stands there.
         text: String,
     },
+    /// A sentence that says where a piece goes and not how it lies.
+    NoOrientation {
+        /// Its beginning.
+        text: String,
+    },
     /// No JSON, or not that of an answer.
     NotJson {
         /// What is wrong.
@@ -93,13 +98,23 @@ impl Describe for AnswerErrorKind {
         match (self, language) {
             (Self::NotASentence { text }, English) => Message::new(
                 format!("this is not a sentence of an answer: {text}"),
-                "write \"Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on \
-                 place 2.\", or give one solution of `cubewright solve`",
+                "write \"Turn piece 5 a quarter to the left and put it on place 2.\", or 5@2:1, or \
+                 give one solution of `cubewright solve`",
             ),
             (Self::NotASentence { text }, German) => Message::new(
                 format!("das ist kein Satz einer Lösung: {text}"),
-                "schreib \"Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it \
-                 on place 2.\", oder gib eine Lösung von `cubewright solve`",
+                "schreib \"Dreh Teil 5 um ein Viertel nach links und leg es auf Platz 2.\", oder \
+                 5@2:1, oder gib eine Lösung von `cubewright solve`",
+            ),
+            (Self::NoOrientation { text }, English) => Message::new(
+                format!("this does not say how the piece lies: {text}"),
+                "write \"Turn piece 5 a quarter to the left and put it on place 2.\", or 5@2:1; \
+                 only for a hint is the place enough",
+            ),
+            (Self::NoOrientation { text }, German) => Message::new(
+                format!("das sagt nicht, wie das Teil liegt: {text}"),
+                "schreib \"Dreh Teil 5 um ein Viertel nach links und leg es auf Platz 2.\", oder \
+                 5@2:1; nur für einen Hinweis genügt der Platz",
             ),
             (Self::NotJson { error, of }, _) => {
                 Message::new(error.text(language), of.in_json(language))

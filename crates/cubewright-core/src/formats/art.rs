@@ -35,6 +35,7 @@ pub(super) fn has_square_block(text: &str) -> bool {
 /// Reads all pieces of a text.
 pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let mut borders: Vec<Border> = Vec::new();
+    let mut cells = Vec::new();
     let mut count_span = 0..0;
     for block in blocks(text) {
         let piece = borders.len() + 1;
@@ -43,6 +44,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
         let first = borders.first().unwrap_or(&border).width();
         SpannedError::same_width(piece, border.width(), first, count_span.clone())?;
         borders.push(border);
+        cells.push(cells_of(&block, border.width()));
     }
     Ok(Pieces {
         name: None,
@@ -50,6 +52,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
         count_span,
         sets: Vec::new(),
         frame: None,
+        cells,
     })
 }
 
@@ -138,21 +141,35 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
         SpannedError::at(Kind::ValueCount { piece, found }, block[0].span())
     })?;
     inside_is_filled(piece, block, &filled)?;
-    let at = |column: usize, row: usize| filled[row * rows + column];
-    let far = width.pitch();
     let ring = (0..width.ring()).filter(|&ring| {
-        let along = ring % far;
-        match ring / far {
-            0 => at(along, 0),
-            1 => at(far, along),
-            2 => at(far - along, far),
-            _ => at(0, far - along),
-        }
+        let (column, row) = column_and_row(ring, width);
+        filled[row * rows + column]
     });
     Ok(Border::from_bits(
         width,
         ring.fold(0, |bits, ring| bits | 1 << ring),
     ))
+}
+
+/// Where a cell of the ring is drawn.
+const fn column_and_row(ring: usize, width: Width) -> (usize, usize) {
+    let far = width.pitch();
+    let along = ring % far;
+    match ring / far {
+        0 => (along, 0),
+        1 => (far, along),
+        2 => (far - along, far),
+        _ => (0, far - along),
+    }
+}
+
+/// The byte of each cell of the border of a picture, whose characters are all one byte long.
+fn cells_of(block: &[Slice<'_>], width: Width) -> Vec<usize> {
+    let byte = |ring| {
+        let (column, row) = column_and_row(ring, width);
+        block[row].start + column
+    };
+    (0..width.ring()).map(byte).collect()
 }
 
 /// Checks that the inside of a picture has no hole.

@@ -109,6 +109,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
         count_span: count.value.span(),
         sets: table.named_sets(),
         frame,
+        cells: Vec::new(),
     })
 }
 

@@ -49,7 +49,7 @@ pub struct Block<'t> {
 /// ```
 /// use cubewright::formats::heading;
 /// assert_eq!(heading("Solution 12:"), Some(12));
-/// assert_eq!(heading("Take part 1 and put it on place 2."), None);
+/// assert_eq!(heading("Put piece 1 on place 2."), None);
 /// ```
 #[must_use]
 pub fn heading(line: &str) -> Option<u64> {

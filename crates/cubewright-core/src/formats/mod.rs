@@ -66,7 +66,7 @@ mod answer_json;
 
 #[cfg(feature = "json")]
 pub use answer::read_answers;
-pub use answer::{read_sentences, read_shell_sentences};
+pub use answer::{read_sentences, read_shell_laid, read_shell_sentences};
 pub use answer_error::{AnswerError, AnswerErrorKind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
 pub use answer_json::{
@@ -150,6 +150,8 @@ struct Pieces {
     sets: Vec<NamedSet>,
     /// The inside of a flat frame, if there is one.
     frame: Option<Surface>,
+    /// By piece, the byte of each cell, clockwise; nothing where a cell stands twice.
+    cells: Vec<Vec<usize>>,
 }
 
 /// Pieces that belong together, as a file says.
@@ -275,6 +277,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Spanne
             span,
         ));
     }
+    let written = text::places(text, &pieces.cells);
     let shell = match pieces.frame {
         Some(surface) => Shell::new(&name, pieces.borders, surface),
         None => Shell::cube(&name, pieces.borders),
@@ -312,6 +315,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Spanne
         ),
     })?;
     // Free sets of different pieces contradict nothing.
+    let shell = shell.with_written(written);
     let unconstrained = shell.clone();
     Ok(shell
         .with_side_constraints(constraints)

@@ -14,6 +14,7 @@ use crate::family::shell::{Border, Width};
 /// Reads all pieces of a text.
 pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let mut borders: Vec<Border> = Vec::new();
+    let mut cells = Vec::new();
     let mut count_span = 0..0;
     for line in lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text)) {
         let piece = borders.len() + 1;
@@ -21,6 +22,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
         let first = borders.first().unwrap_or(&border).width();
         SpannedError::same_width(piece, border.width(), first, line.span())?;
         borders.push(border);
+        cells.push(cells_of(line));
         count_span = line.span();
     }
     Ok(Pieces {
@@ -29,6 +31,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
         count_span,
         sets: Vec::new(),
         frame: None,
+        cells,
     })
 }
 
@@ -59,6 +62,12 @@ pub fn rings_text(comments: &[impl AsRef<str>], pieces: &[Border]) -> String {
 pub(super) fn comment_lines(comments: &[impl AsRef<str>]) -> String {
     let line = |text: &str| format!("// {}\n", text.replace(['\n', '\r'], " "));
     comments.iter().map(|text| line(text.as_ref())).collect()
+}
+
+/// The byte of each digit of a line.
+fn cells_of(line: Slice<'_>) -> Vec<usize> {
+    let digits = line.text.match_indices(['0', '1']);
+    digits.map(|(offset, _)| line.start + offset).collect()
 }
 
 /// The border of one line.

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::gzip::is_packed;
+use crate::family::shell::{TextPlace, WrittenCells};
 
 /// A line, or a word of it, and where it starts.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +74,24 @@ pub(super) fn trimmed(part: &str, start: usize) -> Slice<'_> {
         start: start + part.len() - text.len(),
         text: text.trim_end_matches(is_blank),
     }
+}
+
+/// Where these bytes of a text are, in lines and columns, piece by piece.
+///
+/// Cost: the text once, and for each byte the line before it.
+pub(super) fn places(text: &str, pieces: &[Vec<usize>]) -> WrittenCells {
+    let starts = text.match_indices('\n').map(|(at, _)| at + 1);
+    let starts: Vec<usize> = core::iter::once(0).chain(starts).collect();
+    let place = |&byte: &usize| {
+        let line = starts.partition_point(|&start| start <= byte);
+        let before = &text[starts[line - 1]..byte];
+        // A byte order mark is no character that people see.
+        let before = before.strip_prefix('\u{feff}').unwrap_or(before);
+        let column = before.chars().count() + 1;
+        TextPlace { line, column }
+    };
+    let of_piece = |cells: &Vec<usize>| cells.iter().map(place).collect();
+    WrittenCells::new(pieces.iter().map(of_piece).collect())
 }
 
 /// At most `most` characters of `text` for a message, none of which steers a

@@ -12,7 +12,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::family::shell::{Border, Choice, Place, Shell, ShellObstacle, Surface};
+use crate::family::shell::{Border, Choice, Piece, Place, Shell, ShellObstacle, Surface};
 use crate::geometry::{Point, Side};
 
 /// All tooth counts of `shell` that rule out an assembly.
@@ -147,18 +147,19 @@ fn edges(shell: &Shell) -> Vec<ShellObstacle> {
 fn side_patterns(shell: &Shell) -> Vec<ShellObstacle> {
     let length = shell.width().cells() - 2;
     let mask = (1 << length) - 1;
-    let mut sides: BTreeMap<u64, usize> = BTreeMap::new();
-    for piece in shell.pieces() {
+    let mut sides: BTreeMap<u64, Vec<(Piece, Side)>> = BTreeMap::new();
+    for (index, piece) in shell.pieces().iter().enumerate() {
         for side in Side::ALL {
-            *sides
-                .entry(either_way(piece.middle(side), length))
-                .or_default() += 1;
+            let pattern = either_way(piece.middle(side), length);
+            let known = sides.entry(pattern).or_default();
+            known.push((Piece::from_index(index), side));
         }
     }
     let mut unbalanced = Vec::new();
-    for (&pattern, &found) in &sides {
+    for (&pattern, shown) in &sides {
+        let found = shown.len();
         let partner = either_way(!pattern & mask, length);
-        let partners = sides.get(&partner).copied().unwrap_or(0);
+        let partners = sides.get(&partner).map_or(0, Vec::len);
         let fits = if partner == pattern {
             found % 2 == 0
         } else {
@@ -168,7 +169,7 @@ fn side_patterns(shell: &Shell) -> Vec<ShellObstacle> {
         if !fits && (partner >= pattern || partners == 0) {
             unbalanced.push(ShellObstacle::SidePattern {
                 pattern: digits(pattern, length),
-                found,
+                sides: shown.clone(),
                 partner: digits(partner, length),
                 partners,
             });

@@ -5,8 +5,7 @@
 
 use super::Sentence;
 use super::lying::laid_in;
-use super::sentence::put;
-use crate::family::shell::{PieceName, Placement};
+use crate::family::shell::{GOES, PieceName, Placement, lay_sentence};
 use crate::family::snake::{Direction, HeldCell};
 use crate::geometry::Point;
 use crate::language::{Language, Say, Text};
@@ -115,12 +114,8 @@ fn shell(name: &PieceName, next: Placement, level: HintLevel, language: Language
     let (piece, place) = (name.text(language), next.place.to_number());
     match level {
         HintLevel::Which => language.say(["Take {0} next.", "Nimm jetzt {0}."], &[&piece]),
-        HintLevel::Where => capitalised(&language.say(
-            ["{0} goes on place {1}.", "{0} gehört auf Platz {1}."],
-            &[&piece, &place],
-        )),
-        // As in the article, so that it can be read again as a sentence of an answer.
-        HintLevel::How => put(name, next, language),
+        HintLevel::Where => capitalised(&language.say(GOES, &[&piece, &place])),
+        HintLevel::How => lay_sentence(name, next, language),
     }
 }
 

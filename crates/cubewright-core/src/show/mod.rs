@@ -26,9 +26,11 @@ pub use hint::{HintLevel, NextMove};
 pub use packing::{packing_layers, packing_letters};
 #[doc(hidden)]
 pub use place_words::{place_words, wall_name};
-pub use reason::{CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text};
+pub use reason::{
+    CoverReason, PackingReason, Reason, ShellReason, SnakeReason, TypingError, repair_text,
+};
 pub use remedy::{Remedy, Taken};
 pub use sentence::{
-    Sentence, direction_words, fold_sentences, sentences, shell_sentences, step_sentences,
+    Sentence, Wording, direction_words, fold_sentences, sentences, shell_sentences,
 };
 pub use snake::{arrow, arrows, fold_layers};

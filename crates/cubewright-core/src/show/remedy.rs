@@ -3,7 +3,7 @@
 //! Invariant: nothing is said to be wrong that was not proved to be.
 
 use super::hint::capitalised;
-use crate::family::shell::{PieceName, Place};
+use crate::family::shell::{BorderCell, PieceName, Place};
 use crate::geometry::Point;
 use crate::language::{Language, Say, Statement};
 
@@ -24,8 +24,8 @@ pub enum Remedy {
         parts: [(PieceName, Place); 2],
         /// Which of those that are laid they are, 0-based.
         laid: [usize; 2],
-        /// The 0-based cell round the place of the second one.
-        cell: usize,
+        /// The cell of the place of the second one.
+        cell: BorderCell,
     },
     /// Take away one of two pieces of a packing that fill the same cell.
     OneOfPieces {
@@ -122,18 +122,19 @@ fn take_away(names: impl Iterator<Item = String>, language: Language) -> String 
 /// Two pieces of a shell that are in each other's way.
 fn one_of_parts(
     [(piece, place), (other, elsewhere)]: &[(PieceName, Place); 2],
-    cell: usize,
+    cell: BorderCell,
     language: Language,
 ) -> String {
     let [piece, other] = [piece, other].map(|name| name.text(language));
     let [place, elsewhere] = [place, elsewhere].map(|place| place.to_number());
     let text = [
-        "{0} on place {1} and {2} on place {3} are in each other's way at cell {4} round place \
-         {3}, clockwise: take one of them away.",
-        "{0} auf Platz {1} und {2} auf Platz {3} sind einander im Weg, bei Zelle {4} um Platz {3} \
-         im Uhrzeigersinn: Nimm eins davon weg.",
+        "{0} on place {1} and {2} on place {3} are in each other's way (place {3}, {4}): take one of \
+         them away.",
+        "{0} auf Platz {1} und {2} auf Platz {3} sind einander im Weg (Platz {3}, {4}): Nimm eins \
+         davon weg.",
     ];
-    let numbers: [&dyn core::fmt::Display; 5] = [&piece, &place, &other, &elsewhere, &(cell + 1)];
+    let cell = cell.words(language);
+    let numbers: [&dyn core::fmt::Display; 5] = [&piece, &place, &other, &elsewhere, &cell];
     capitalised(&language.say(text, &numbers))
 }
 

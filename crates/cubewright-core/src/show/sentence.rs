@@ -5,7 +5,7 @@
 
 use core::fmt::Display;
 
-use crate::family::shell::{Assembly, Piece, PieceName, Place, Placement, Shell};
+use crate::family::shell::{Assembly, Piece, PieceName, Place, Placement, Shell, lay_sentence};
 use crate::family::snake::{Direction, Fold, HeldCell, SnakePuzzle};
 use crate::geometry::Point;
 use crate::language::{Language, Say, Statement};
@@ -18,8 +18,7 @@ use crate::language::{Language, Say, Statement};
 /// the parts of a [`Scene`](super::scene::Scene).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sentence {
-    /// Put a piece on its place, in the words of people: not those of the article, which
-    /// [`sentences`] has.
+    /// Put a piece on its place, in plain words.
     Put(PieceName, Placement),
     /// Lay the pieces of a cube out as its net.
     LayNet,
@@ -63,18 +62,17 @@ impl Sentence {
     /// let sentence = Sentence::Put(placement.piece.into(), placement);
     /// assert_eq!(
     ///     sentence.text(Language::English),
-    ///     "Take piece 5, give it a quarter turn counter-clockwise and put it on place 2."
+    ///     "Turn piece 5 a quarter to the left and put it on place 2."
     /// );
     /// assert_eq!(
     ///     sentence.text(Language::German),
-    ///     "Nimm Teil 5, dreh es um eine Vierteldrehung gegen den Uhrzeigersinn und leg es auf \
-    ///      Platz 2."
+    ///     "Dreh Teil 5 um ein Viertel nach links und leg es auf Platz 2."
     /// );
     /// ```
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         match self {
-            Self::Put(name, placement) => lay(name, *placement, language),
+            Self::Put(name, placement) => lay_sentence(name, *placement, language),
             Self::LayNet => language.say(
                 [
                     "Lay the pieces out as a net, with the inside facing up.",
@@ -138,45 +136,8 @@ impl Sentence {
     }
 }
 
-/// How to put a piece on its place, as people say it.
-fn lay(name: &PieceName, placement: Placement, language: Language) -> String {
-    let orientation = placement.orientation;
-    let over = if orientation.is_flipped() {
-        [
-            ", turn it over like a page",
-            ", wende es wie eine Buchseite",
-        ]
-    } else {
-        [""; 2]
-    };
-    let turned = match orientation.turns() {
-        0 => [""; 2],
-        1 => [
-            ", give it a quarter turn counter-clockwise",
-            ", dreh es um eine Vierteldrehung gegen den Uhrzeigersinn",
-        ],
-        2 => [", give it half a turn", ", dreh es um eine halbe Drehung"],
-        _ => [
-            ", give it a quarter turn clockwise",
-            ", dreh es um eine Vierteldrehung im Uhrzeigersinn",
-        ],
-    };
-    language.say(
-        [
-            "Take {0}{1}{2} and put it on place {3}.",
-            "Nimm {0}{1}{2} und leg es auf Platz {3}.",
-        ],
-        &[
-            &name.text(language),
-            &language.pick(over),
-            &language.pick(turned),
-            &placement.place.to_number(),
-        ],
-    )
-}
-
 /// How to put a piece on its place; in English the article's sentence.
-pub(super) fn put(name: &PieceName, placement: Placement, language: Language) -> String {
+fn in_article_words(name: &PieceName, placement: Placement, language: Language) -> String {
     let orientation = placement.orientation;
     // The article calls it a part.
     let piece = name.or_numbered(["part {0}", "Teil {0}"], language);
@@ -274,33 +235,46 @@ pub(super) const fn from_where(way: Point, language: Language) -> &'static str {
     })
 }
 
+/// In which words it is said how the pieces of a shell are laid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wording {
+    /// As people say it.
+    #[default]
+    Plain,
+    /// In English word for word the sentences of the published article.
+    Article,
+}
+
 /// How to put a shell together, one sentence a line, by place.
-///
-/// In English these are word for word the sentences of the published article.
 #[must_use]
-pub fn sentences(assembly: &Assembly, language: Language) -> String {
-    lines(assembly, language, PieceName::from)
+pub fn sentences(assembly: &Assembly, wording: Wording, language: Language) -> String {
+    lines(assembly, wording, language, PieceName::from)
 }
 
-/// The same, each piece by its name in a puzzle: `Take blue 3` where pieces come in sets.
+/// The same, each piece by its name in a puzzle: `Put blue 3` where pieces come in sets.
 #[must_use]
-pub fn shell_sentences(shell: &Shell, assembly: &Assembly, language: Language) -> String {
-    lines(assembly, language, |piece| shell.piece_name(piece))
+pub fn shell_sentences(
+    shell: &Shell,
+    assembly: &Assembly,
+    wording: Wording,
+    language: Language,
+) -> String {
+    let name = |piece| shell.piece_name(piece);
+    lines(assembly, wording, language, name)
 }
 
-fn lines(assembly: &Assembly, language: Language, name: impl Fn(Piece) -> PieceName) -> String {
+fn lines(
+    assembly: &Assembly,
+    wording: Wording,
+    language: Language,
+    name: impl Fn(Piece) -> PieceName,
+) -> String {
+    let said = match wording {
+        Wording::Plain => lay_sentence,
+        Wording::Article => in_article_words,
+    };
     let all = assembly.placements().iter();
-    all.map(|&placement| put(&name(placement.piece), placement, language) + "\n")
-        .collect()
-}
-
-/// How to put a shell together, a sentence a place, as people say it.
-///
-/// Unlike [`sentences`] these are not meant to be read by programs.
-#[must_use]
-pub fn step_sentences(shell: &Shell, assembly: &Assembly, language: Language) -> Vec<String> {
-    let all = assembly.placements().iter();
-    all.map(|&placement| lay(&shell.piece_name(placement.piece), placement, language))
+    all.map(|&placement| said(&name(placement.piece), placement, language) + "\n")
         .collect()
 }
 

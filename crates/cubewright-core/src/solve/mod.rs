@@ -3,6 +3,7 @@
 //! Invariant: what an engine shows is verified before anyone else sees it; puzzles are
 //! known by the trait [`Family`](crate::family::Family) alone.
 
+mod likely;
 mod registry;
 mod repair;
 mod solving;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a repair is told only if an assembly of the changed puzzle was found. All repairs of a
 //! puzzle are alike: of two cells only if no single one suffices, and of two that lie apart only if no
-//! two that lie together do.
+//! two that lie together do. The likeliest is told first.
 //!
 //! ```text
 //! repairs(shell):
@@ -11,7 +11,7 @@
 //!             if it brings the teeth to the number of cells:
 //!                 change it; search for any assembly; keep it if there is one
 //!         if some were kept:
-//!             return them
+//!             return them, the likeliest first
 //! ```
 //!
 //! Cost: at most one search of the unit cube for each of the 24(n-1) cells, and for about half of
@@ -19,6 +19,7 @@
 
 use core::ops::ControlFlow;
 
+use super::likely::unlikeliness;
 use crate::engine::Limits;
 use crate::engine::unit_cube::{Candidates, CubeSearchOptions, cube_pieces, search};
 use crate::family::shell::{Border, Change, Piece, Repair, Shell};
@@ -76,7 +77,7 @@ impl Slip {
 }
 
 /// The likeliest changes of `shell` that give it an assembly: of single cells, or else of two
-/// together. `None` if the surface is not the unit cube or a limit was reached.
+/// together, the likeliest first. `None` if the surface is not the unit cube or a limit was reached.
 ///
 /// Since an assembly has exactly one tooth a cell, only changes that bring the total to that
 /// number are tried.
@@ -98,12 +99,14 @@ pub fn repairs(shell: &Shell, limits: &Limits<'_>) -> Option<Vec<Repair>> {
         }
         let mut found = Vec::new();
         for repair in slip.repairs(&changes, ring) {
-            if is_solvable(&changed(pieces, repair), limits)? {
-                found.push(repair);
+            let mended = changed(pieces, repair);
+            if is_solvable(&mended, limits)? {
+                found.push((unlikeliness(&pieces, &mended, repair, limits)?, repair));
             }
         }
         if !found.is_empty() {
-            return Some(found);
+            found.sort_by_key(|&(unlikeliness, _)| unlikeliness);
+            return Some(found.into_iter().map(|(_, repair)| repair).collect());
         }
     }
     Some(Vec::new())

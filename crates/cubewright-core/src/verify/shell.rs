@@ -1,6 +1,6 @@
 //! The check of a shell: fill every lattice cell and look.
 
-use crate::family::shell::{Border, Piece, Place, Placement, Width};
+use crate::family::shell::{Border, BorderCell, Piece, Place, Placement, Width};
 use crate::geometry::{Frame, Point};
 
 /// A piece that fills a cell, or a place that borders on it.
@@ -8,8 +8,8 @@ use crate::geometry::{Frame, Point};
 pub struct Filler {
     /// The place.
     pub place: Place,
-    /// The index of the cell round the border of the place.
-    pub ring: usize,
+    /// The cell of the border of the place.
+    pub cell: BorderCell,
     /// The piece that lies there.
     pub piece: Piece,
 }
@@ -249,7 +249,10 @@ impl Lattice<'_> {
             let border = self.pieces[placement.piece.index()].oriented(placement.orientation);
             let filler = Filler {
                 place: placement.place,
-                ring,
+                cell: BorderCell {
+                    width: self.width,
+                    ring,
+                },
                 piece: placement.piece,
             };
             Some((filler, border.has(ring)))

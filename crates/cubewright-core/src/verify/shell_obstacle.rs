@@ -12,8 +12,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::family::shell::{Border, Choice, Place, Shell, ShellObstacle};
-use crate::geometry::Point;
+use crate::family::shell::{Border, Choice, Piece, Place, Shell, ShellObstacle};
+use crate::geometry::{Point, Side};
 
 /// Whether an obstacle is there: no assembly can exist because of it, and its figures
 /// are right.
@@ -37,10 +37,10 @@ pub fn shell_obstacle(shell: &Shell, obstacle: &ShellObstacle) -> bool {
         } => teeth(shell, (*found, *needed), *choice, &corners),
         ShellObstacle::SidePattern {
             pattern,
-            found,
+            sides,
             partner,
             partners,
-        } => side_pattern(shell, [pattern, partner], [*found, *partners]),
+        } => side_pattern(shell, [pattern, partner], sides, *partners),
         ShellObstacle::CrowdedEdge {
             places,
             least,
@@ -170,17 +170,23 @@ fn straight_sides(shell: &Shell, needed: usize, found: usize) -> bool {
 fn side_pattern(
     shell: &Shell,
     [pattern, partner]: [&String; 2],
-    [found, partners]: [usize; 2],
+    claimed: &[(Piece, Side)],
+    partners: usize,
 ) -> bool {
+    let found = claimed.len();
     let is_pair = |(places, is_taken): &(Vec<Place>, bool)| places.len() == 2 && !is_taken;
     let back = |digits: &str| digits.chars().rev().collect::<String>();
     let swap = |c| if c == '1' { '0' } else { '1' };
     let fits: String = pattern.chars().map(swap).collect();
     let sides = patterns(shell);
-    let shown = |digits: &str| {
-        let is_shown = |side: &&String| *side == digits || back(side) == digits;
-        sides.iter().filter(is_shown).count()
+    let shown = |digits: &str| -> Vec<usize> {
+        let is_shown = |side: &String| side == digits || back(side) == digits;
+        let all = 0..sides.len();
+        all.filter(|&side| is_shown(&sides[side])).collect()
     };
+    let claimed = claimed
+        .iter()
+        .map(|(piece, side)| 4 * piece.index() + side.index());
     let is_own = fits == *pattern || back(&fits) == *pattern;
     let differ = if is_own {
         partner == pattern && found % 2 == 1
@@ -188,6 +194,6 @@ fn side_pattern(
         (*partner == fits || back(partner) == fits) && found != partners
     };
     let all_used = shell.pieces().len() == shell.surface().frames().len();
-    let is_counted = shown(pattern) == found && shown(partner) == partners;
+    let is_counted = claimed.eq(shown(pattern)) && shown(partner).len() == partners;
     all_used && is_counted && differ && edges(shell).values().all(is_pair)
 }

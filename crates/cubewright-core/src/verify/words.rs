@@ -10,7 +10,7 @@
 //! `String`.
 //!
 //! The sentences say what a person sees: the number of a piece as in the file, a side as top,
-//! right, bottom or left, a cell of a side counted clockwise from 1.
+//! right, bottom or left, a cell of a side as [`BorderCell`](crate::family::shell::BorderCell) names it.
 
 use core::fmt::{self, Display};
 
@@ -175,14 +175,15 @@ struct FillerIn(Filler, Language);
 
 impl Display for FillerIn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(Filler { place, ring, piece }, language) = *self;
+        let Self(Filler { place, cell, piece }, language) = *self;
         language.write(
             f,
-            [
-                "piece {0} (cell {1} round place {2}, clockwise)",
-                "Teil {0} (Zelle {1} um Platz {2}, im Uhrzeigersinn)",
+            ["piece {0} (place {1}, {2})", "Teil {0} (Platz {1}, {2})"],
+            &[
+                &piece.to_number(),
+                &place.to_number(),
+                &cell.words(language),
             ],
-            &[&piece.to_number(), &(ring + 1), &place.to_number()],
         )
     }
 }

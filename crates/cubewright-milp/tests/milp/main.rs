@@ -67,7 +67,7 @@ fn an_unsolvable_puzzle_has_no_sentences_but_reasons() {
     let message = run_in(folder.path(), MILP, "typo.hcq").failure(1);
     assert!(message.starts_with("There is no assembly.\n"), "{message}");
     assert!(
-        message.contains("piece 3's top side lost tooth 2"),
+        message.contains("without the tooth at piece 3, top side, cell 2 from the left"),
         "{message}"
     );
     let ran = run_in(folder.path(), MILP, "typo.hcq good.hcq");

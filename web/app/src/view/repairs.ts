@@ -13,7 +13,7 @@ import { button, find, h } from "./dom.ts";
 import { cellName } from "./shell.ts";
 
 /** More proposals than this help nobody. */
-const MOST = 5;
+const MOST = 10;
 
 /** A cell of a piece, counted from 0, and whether it gets a tooth. */
 interface Change {

@@ -6,6 +6,7 @@
 //! surface is filled exactly once and each place holds exactly one piece.
 
 mod border;
+mod border_cell;
 mod net;
 mod orientation;
 #[cfg(feature = "std")]
@@ -23,6 +24,8 @@ mod classes;
 mod face;
 #[cfg(feature = "std")]
 mod family;
+#[cfg(feature = "std")]
+mod lay_words;
 #[cfg(feature = "std")]
 pub mod model;
 #[cfg(feature = "std")]
@@ -43,8 +46,11 @@ mod side_constraints;
 mod solids;
 #[cfg(feature = "std")]
 mod surface;
+#[cfg(feature = "std")]
+mod written;
 
 pub use border::Border;
+pub use border_cell::{BorderCell, side_words};
 pub use net::{CUBE_NET, CUBE_PLACES, NetEdge, cube_frames};
 pub use orientation::Orientation;
 pub use placement::{Piece, Place, Placement};
@@ -60,6 +66,10 @@ pub use choices::Choices;
 pub use face::{Face, FaceError, MAX_FACES};
 #[cfg(feature = "std")]
 pub use family::WORDS;
+#[cfg(feature = "std")]
+pub use lay_words::{FOLD_UP, lay_sentence};
+#[cfg(feature = "std")]
+pub(crate) use lay_words::{GOES, LAY, orientation_of};
 #[cfg(feature = "std")]
 pub use obstacle::{Choice, ShellObstacle};
 #[cfg(feature = "std")]
@@ -83,3 +93,5 @@ pub use side_constraints::{Fixed, PieceSet, SideConstraintError, SideConstraints
 pub use solids::Solids;
 #[cfg(feature = "std")]
 pub use surface::{Cell, Site, Surface};
+#[cfg(feature = "std")]
+pub use written::{TextPlace, WrittenCells};

@@ -2,7 +2,8 @@
 //!
 //! Invariant: an obstacle is a claim; [`crate::verify`] checks it with code of its own.
 
-use super::Place;
+use super::{Piece, Place};
+use crate::geometry::Side;
 
 /// Some of the pieces, however they are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +44,8 @@ pub enum ShellObstacle {
     SidePattern {
         /// The pattern, clockwise, n - 2 digits.
         pattern: String,
-        /// Sides that show it (or its mirror image).
-        found: usize,
+        /// Sides that show it (or its mirror image), piece by piece.
+        sides: Vec<(Piece, Side)>,
         /// The pattern that fits it.
         partner: String,
         /// Sides that show the partner (or its mirror image).

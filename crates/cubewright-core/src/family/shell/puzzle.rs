@@ -1,7 +1,8 @@
 //! A shell puzzle and an assembly of it.
 
 use super::{
-    Border, Piece, Placement, SideConstraintError, SideConstraints, Surface, Width, cube_frames,
+    Border, Piece, Placement, SideConstraintError, SideConstraints, Surface, Width, WrittenCells,
+    cube_frames,
 };
 use crate::language::{Language, Say};
 
@@ -16,6 +17,7 @@ pub struct Shell {
     pieces: Vec<Border>,
     surface: Surface,
     side_constraints: SideConstraints,
+    written: WrittenCells,
 }
 
 /// Why pieces and surface do not make a puzzle.
@@ -108,6 +110,7 @@ impl Shell {
             pieces,
             surface,
             side_constraints: SideConstraints::default(),
+            written: WrittenCells::default(),
         })
     }
 
@@ -122,6 +125,19 @@ impl Shell {
         constraints.check(self.pieces.len(), self.surface.frames().len())?;
         self.side_constraints = constraints;
         Ok(self)
+    }
+
+    /// The same puzzle, of which it is known where its cells were written.
+    #[must_use]
+    pub fn with_written(mut self, written: WrittenCells) -> Self {
+        self.written = written;
+        self
+    }
+
+    /// Where its cells were written; nowhere, unless a reader said so.
+    #[must_use]
+    pub const fn written(&self) -> &WrittenCells {
+        &self.written
     }
 
     /// Which pieces may be chosen and how they may lie.

@@ -16,10 +16,12 @@ mod conflict;
 mod packing;
 mod shell;
 mod stripes;
+mod typing_error;
 mod weights;
 
 pub use packing::PackingReason;
-pub use shell::{ShellReason, repair_text};
+pub use shell::ShellReason;
+pub use typing_error::{TypingError, repair_text};
 
 use crate::family::snake::SnakePuzzle;
 use core::fmt;
@@ -60,6 +62,26 @@ impl Reason<'_> {
     #[must_use]
     pub const fn is_repair(&self) -> bool {
         matches!(self, Self::Shell(reason) if reason.is_repair())
+    }
+
+    /// How many typing errors are left out.
+    #[must_use]
+    pub const fn untold(&self) -> usize {
+        match self {
+            Self::Shell(ShellReason::TypingError(error)) => error.untold(),
+            _ => 0,
+        }
+    }
+
+    /// The same reason; typing errors are told all, however many there are.
+    #[must_use]
+    pub fn in_full(self) -> Self {
+        match self {
+            Self::Shell(ShellReason::TypingError(error)) => {
+                Self::Shell(ShellReason::TypingError(error.with_all_told()))
+            }
+            other => other,
+        }
     }
 }
 

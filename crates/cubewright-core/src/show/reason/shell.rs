@@ -1,10 +1,11 @@
-//! Why there is no assembly, and what may have been typed wrongly.
+//! Why there is no assembly.
 //!
 //! Invariant: a paragraph names what is counted, how many there are and how many an assembly needs, so
 //! that a person can count again with the pieces in hand.
 
 use super::more;
-use crate::family::shell::{Change, Choice, Repair, Shell, ShellObstacle, Width, side_and_cell};
+use super::typing_error::TypingError;
+use crate::family::shell::{Choice, Piece, Repair, Shell, ShellObstacle, side_words};
 use crate::geometry::Side;
 use crate::language::{Language, Text};
 
@@ -18,14 +19,7 @@ pub enum ShellReason {
     /// No short argument is known: a complete search found no assembly.
     Searched,
     /// Changes of a cell, or of two together, that would give the shell an assembly.
-    TypingError {
-        /// The width of the pieces.
-        width: Width,
-        /// The changes that are told.
-        repairs: Vec<Repair>,
-        /// How many others there are.
-        more: usize,
-    },
+    TypingError(TypingError),
 }
 
 /// More of one kind than this help nobody.
@@ -46,19 +40,15 @@ impl ShellReason {
             reasons.push(Self::Searched);
         }
         if !repairs.is_empty() {
-            reasons.push(Self::TypingError {
-                width: shell.width(),
-                repairs: repairs.iter().take(MOST).copied().collect(),
-                more: repairs.len().saturating_sub(MOST),
-            });
+            reasons.push(Self::TypingError(TypingError::of(shell, repairs)));
         }
         reasons
     }
 
-    /// Whether it names typing errors, which [`repair_text`] says one by one.
+    /// Whether it names typing errors, which [`repair_text`](super::repair_text) says one by one.
     #[must_use]
     pub const fn is_repair(&self) -> bool {
-        matches!(self, Self::TypingError { .. })
+        matches!(self, Self::TypingError(_))
     }
 
     /// The reason in a language.
@@ -87,11 +77,7 @@ impl ShellReason {
                 ],
                 &[],
             ),
-            Self::TypingError {
-                width,
-                repairs,
-                more,
-            } => typing_error(*width, repairs, *more, language),
+            Self::TypingError(error) => error.text(language),
         }
     }
 }
@@ -135,11 +121,16 @@ fn obstacle(obstacle: &ShellObstacle, language: Language) -> String {
         ShellObstacle::StraightSides { needed, found } => straight_sides(*needed, *found, language),
         ShellObstacle::SidePattern {
             pattern,
-            found,
+            sides: shown,
             partner,
             partners,
         } => {
-            let sides = sides(*found, pattern, language);
+            let named = if shown.len() > *partners {
+                &shown[..]
+            } else {
+                &[]
+            };
+            let sides = sides(shown.len(), named, pattern, language);
             if pattern == partner {
                 return language.say(
                     [
@@ -150,7 +141,7 @@ fn obstacle(obstacle: &ShellObstacle, language: Language) -> String {
                 );
             }
             let partners = partners_shown(*partners, language);
-            let text = match found {
+            let text = match shown.len() {
                 1 => [
                     "{0}, but {1} the matching pattern {2}, which it needs.",
                     "{0}, aber {1} das passende Muster {2}, das sie braucht.",
@@ -303,130 +294,40 @@ fn either_way(pattern: &str, language: Language) -> String {
     language.say(["{0} (or {1})", "{0} (oder {1})"], &[&pattern, &back])
 }
 
-/// How many sides show a pattern.
-fn sides(count: usize, pattern: &str, language: Language) -> String {
+/// How many sides show a pattern, and which of them, if they are few and to blame.
+fn sides(count: usize, named: &[(Piece, Side)], pattern: &str, language: Language) -> String {
+    /// More of them help nobody.
+    const MOST_NAMED: usize = 4;
     let pattern = either_way(pattern, language);
+    let named = match named {
+        [] => String::new(),
+        [_, ..] if named.len() > MOST_NAMED => String::new(),
+        _ => {
+            let name = |&(piece, side): &(Piece, Side)| {
+                let side = side_words(side, language);
+                language.say(
+                    ["piece {0}, {1}", "Teil {0}, {1}"],
+                    &[&piece.to_number(), &side],
+                )
+            };
+            let each: Vec<String> = named.iter().map(name).collect();
+            format!(" ({})", each.join("; "))
+        }
+    };
     match count {
         1 => language.say(
             [
-                "1 side has the pattern {0} between its corners",
-                "1 Seite hat zwischen den Ecken das Muster {0}",
+                "1 side{1} has the pattern {0} between its corners",
+                "1 Seite{1} hat zwischen den Ecken das Muster {0}",
             ],
-            &[&pattern],
+            &[&pattern, &named],
         ),
         _ => language.say(
             [
-                "{1} sides have the pattern {0} between their corners",
-                "{1} Seiten haben zwischen den Ecken das Muster {0}",
+                "{1} sides{2} have the pattern {0} between their corners",
+                "{1} Seiten{2} haben zwischen den Ecken das Muster {0}",
             ],
-            &[&pattern, &count],
+            &[&pattern, &count, &named],
         ),
     }
-}
-
-/// The paragraph about likely typing errors.
-///
-/// Each repair is half a sentence of its own; `more` counts those that are not listed.
-fn typing_error(width: Width, repairs: &[Repair], more: usize, language: Language) -> String {
-    let changes = repairs
-        .iter()
-        .map(|&change| repair_text(width, change, language));
-    let changes: Vec<String> = changes.collect();
-    let changes = changes.join(language.pick([", or ", ", oder "]));
-    let more = match more {
-        0 => String::new(),
-        _ => language.say(
-            [
-                " (and {0} more such changes)",
-                " (und {0} weitere Änderungen dieser Art)",
-            ],
-            &[&more],
-        ),
-    };
-    language.say(
-        [
-            "A typing error? It would work if {0}{1}.",
-            "Ein Tippfehler? Es ginge, wenn {0}{1}.",
-        ],
-        &[&changes, &more],
-    )
-}
-
-/// A repair as half a sentence: "piece 3's right side gained tooth 2", or "had tooth 2 instead of
-/// tooth 3".
-#[must_use]
-pub fn repair_text(width: Width, repair: Repair, language: Language) -> String {
-    if let Some(moved) = moved_text(width, repair, language) {
-        return moved;
-    }
-    let changes = repair.changes();
-    let changes = changes.map(|change| change_text(width, change, language));
-    language.list(&changes.collect::<Vec<String>>())
-}
-
-/// A tooth of a side that belongs elsewhere on that side; corners belong to two sides.
-fn moved_text(width: Width, repair: Repair, language: Language) -> Option<String> {
-    let (change, also) = (repair.change, repair.also?);
-    let (to, from) = if change.gains {
-        (change, also)
-    } else {
-        (also, change)
-    };
-    let [(side, right), (other, wrong)] = [to, from].map(|it| side_and_cell(width, it.ring));
-    let is_move = to.gains && !from.gains && to.piece == from.piece && side == other;
-    let text = [
-        "piece {0}'s {1} side had tooth {2} instead of tooth {3}",
-        "Teil {0} auf der {1} Seite Zahn {2} statt Zahn {3} hätte",
-    ];
-    (is_move && right > 1 && wrong > 1).then(|| {
-        let piece = to.piece.to_number();
-        language.say(text, &[&piece, &language.pick(name(side)), &right, &wrong])
-    })
-}
-
-/// A side in words.
-const fn name(side: Side) -> Text {
-    match side {
-        Side::Top => ["top", "oberen"],
-        Side::Right => ["right", "rechten"],
-        Side::Bottom => ["bottom", "unteren"],
-        Side::Left => ["left", "linken"],
-    }
-}
-
-fn change_text(width: Width, change: Change, language: Language) -> String {
-    let piece = change.piece.to_number();
-    let (side, cell) = side_and_cell(width, change.ring);
-    if cell == 1 {
-        let text = if change.gains {
-            [
-                "piece {0}'s {1} corner gained its tooth",
-                "Teil {0} in der Ecke {1} einen Zahn bekäme",
-            ]
-        } else {
-            [
-                "piece {0}'s {1} corner lost its tooth",
-                "Teil {0} in der Ecke {1} den Zahn verlöre",
-            ]
-        };
-        let corner = language.pick(match side {
-            Side::Top => ["top-left", "oben links"],
-            Side::Right => ["top-right", "oben rechts"],
-            Side::Bottom => ["bottom-right", "unten rechts"],
-            Side::Left => ["bottom-left", "unten links"],
-        });
-        return language.say(text, &[&piece, &corner]);
-    }
-    let text = if change.gains {
-        [
-            "piece {0}'s {1} side gained tooth {2}",
-            "Teil {0} auf der {1} Seite Zahn {2} bekäme",
-        ]
-    } else {
-        [
-            "piece {0}'s {1} side lost tooth {2}",
-            "Teil {0} auf der {1} Seite Zahn {2} verlöre",
-        ]
-    };
-    language.say(text, &[&piece, &language.pick(name(side)), &cell])
 }

@@ -18,7 +18,7 @@ use crate::show::Sentence;
 /// use cubewright::show::scene::{shell_lesson, shell_scene};
 /// # let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/HC_BQ_01.hcq");
 /// let shell = read_shell("HC_BQ_01.hcq", &std::fs::read(file)?)?;
-/// let part_of_it = "Take part 6 and put it on place 1.\nTake part 4 and put it on place 6.\n";
+/// let part_of_it = "Put piece 6 on place 1.\nPut piece 4 on place 6.\n";
 /// let assembly = read_sentences(part_of_it)?;
 /// let scene = shell_lesson(&shell, &assembly);
 /// let first = assembly.placements()[0];

@@ -1,0 +1,104 @@
+//! `cubewright hint --play`: hint after hint, until all is laid.
+//!
+//! Invariant: what counts as laid is what was laid at the beginning and each hint that was followed.
+
+use std::io::BufRead;
+
+use cubewright::language::Text;
+use cubewright::puzzle::{PartialSolution, Puzzle};
+use cubewright::show::{HintLevel, NextMove};
+use cubewright_programs::terminal::{language, note};
+
+/// What the player says to a hint.
+enum Reply {
+    /// It is laid so.
+    Laid,
+    /// Say more of it.
+    More,
+    /// Take back what was laid last.
+    Back,
+    /// End.
+    Quit,
+}
+
+const PROMPT: Text = [
+    "[Enter] it lies there   [m] say more   [b] back   [q] stop",
+    "[Eingabe] es liegt   [m] sag mehr   [b] zurück   [q] Schluss",
+];
+
+/// Asks for the reply to a hint; what is not understood is asked again.
+fn reply(from: &mut dyn BufRead) -> std::io::Result<Reply> {
+    loop {
+        note(language().pick(PROMPT));
+        let mut line = String::new();
+        if from.read_line(&mut line)? == 0 {
+            return Ok(Reply::Quit);
+        }
+        match line.trim() {
+            "" => return Ok(Reply::Laid),
+            "m" => return Ok(Reply::More),
+            "b" => return Ok(Reply::Back),
+            "q" => return Ok(Reply::Quit),
+            _ => {}
+        }
+    }
+}
+
+/// What comes after a reply.
+pub(super) enum Turn {
+    /// The next hint is to be found for what is laid now.
+    Ask,
+    /// The same hint is to be told at another level.
+    Tell,
+    /// The player stops.
+    Stop,
+}
+
+/// What was laid, step by step, and how much the hint at hand says.
+pub(super) struct Game {
+    laid: Vec<Option<PartialSolution>>,
+    pub level: HintLevel,
+    first: HintLevel,
+}
+
+impl Game {
+    pub(super) fn new(laid: Option<PartialSolution>, level: HintLevel) -> Self {
+        Self {
+            laid: vec![laid],
+            level,
+            first: level,
+        }
+    }
+
+    /// What is laid now.
+    pub(super) fn laid(&self) -> Option<&PartialSolution> {
+        self.laid.last().and_then(Option::as_ref)
+    }
+
+    /// Takes the reply to a hint that was told.
+    pub(super) fn take(
+        &mut self,
+        question: &Puzzle,
+        next: &NextMove,
+        from: &mut dyn BufRead,
+    ) -> std::io::Result<Turn> {
+        match reply(from)? {
+            Reply::Quit => return Ok(Turn::Stop),
+            Reply::More => {
+                self.level = match self.level {
+                    HintLevel::Which => HintLevel::Where,
+                    HintLevel::Where | HintLevel::How => HintLevel::How,
+                };
+                return Ok(Turn::Tell);
+            }
+            Reply::Back => {
+                if self.laid.len() > 1 {
+                    self.laid.pop();
+                }
+            }
+            Reply::Laid => self.laid.push(question.followed(self.laid(), next)),
+        }
+        self.level = self.first;
+        Ok(Turn::Ask)
+    }
+}

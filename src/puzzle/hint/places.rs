@@ -1,0 +1,67 @@
+//! Hints about shells of whose pieces it may not be known how they lie.
+//!
+//! Such a piece lies as in the best assembly that has all of them on their places.
+//!
+//! Invariant: what is then said is what would be said of pieces that lie so.
+
+use super::{Hint, HintLevel, Search, completed, remedy_by, shell};
+use crate::engine::{Outcome, Proof};
+use crate::family::shell::model::{Formulation, ShellModel};
+use crate::family::shell::{Assembly, Fixed, Shell, SideConstraintError};
+use crate::language::Say;
+use crate::puzzle::PuzzleError;
+use crate::show::{Remedy, Taken};
+
+/// The next piece of a shell, or what is wrong with those that are laid.
+pub(super) fn hint(
+    model: &ShellModel,
+    laid: &[Fixed],
+    level: HintLevel,
+    search: Search<'_>,
+) -> Result<Hint, PuzzleError> {
+    let shell = model.shell();
+    let asked = match with_fixed(shell, laid) {
+        Ok(asked) => asked,
+        Err(error) => return Ok(Hint::Wrong(Some(Remedy::Correct(error.statement())))),
+    };
+    let (found, outcome) = best(&asked, search)?;
+    if let Some(assembly) = found {
+        let all = assembly.placements().iter();
+        let ours = all.filter(|lies| laid.iter().any(|piece| piece.place == lies.place));
+        let ours = Assembly::new(ours.copied().collect());
+        return shell::hint(model, &ours, level, search);
+    }
+    if outcome.proof != Proof::Infeasible {
+        return Ok(Hint::None(outcome));
+    }
+    let taken = |&index: &usize| Taken {
+        laid: index,
+        name: shell.piece_name(laid[index].piece),
+    };
+    let take = |chosen: &[usize]| Remedy::TakeParts(chosen.iter().map(taken).collect());
+    let mut complete = |others: &[usize]| {
+        let others: Vec<Fixed> = others.iter().map(|&at| laid[at]).collect();
+        // Fewer pieces contradict nothing that all of them do not.
+        let rest = with_fixed(shell, &others).unwrap_or_else(|_| shell.clone());
+        let (found, outcome) = best(&rest, search)?;
+        Ok((found.is_some(), outcome))
+    };
+    remedy_by(laid.len(), level, &mut complete, take)
+}
+
+/// The shell with these pieces on their places.
+fn with_fixed(shell: &Shell, laid: &[Fixed]) -> Result<Shell, SideConstraintError> {
+    let mut constraints = shell.side_constraints().clone();
+    // What the puzzle says of a piece holds besides, if it is the same.
+    let is_new = |piece: &&Fixed| !constraints.fixed.contains(piece);
+    let new: Vec<Fixed> = laid.iter().filter(is_new).copied().collect();
+    constraints.fixed.extend(new);
+    shell.clone().with_side_constraints(constraints)
+}
+
+/// The best assembly of a shell, and how the search ended.
+fn best(shell: &Shell, search: Search<'_>) -> Result<(Option<Assembly>, Outcome), PuzzleError> {
+    let model = ShellModel::new(shell, Formulation::Cells);
+    let (found, outcome) = completed(model.model(), &[], search)?;
+    Ok((found.map(|found| model.assembly(&found)), outcome))
+}
