@@ -19,8 +19,9 @@ use cubewright_programs::terminal::{language, note, say};
 /// The puzzle file of the arguments.
 pub(super) fn needed(file: Option<&Path>) -> Result<&Path, Failure> {
     let hint = [
-        "for example data/HC_BQ_01.hcq; `-` is standard input",
-        "zum Beispiel data/HC_BQ_01.hcq; `-` ist die Standardeingabe",
+        "name one, or `-` for standard input; `cubewright new cube > mine.txt` writes one to type over",
+        "nenn eine, oder `-` für die Standardeingabe; `cubewright new cube > mein.txt` schreibt eine \
+         zum Ändern",
     ];
     file.ok_or_else(|| Failure::from(Refusal::NoPuzzle { hint }))
 }

@@ -30,6 +30,11 @@ fn of_options() -> Vec<Misuse> {
         },
         Misuse::StartUnused { engine: "THE_NAME" },
         Misuse::PackedToTerminal,
+        Misuse::PictureToTerminal,
+        Misuse::NotFor {
+            option: "--random",
+            what: super::SNAKES,
+        },
         Misuse::ForOneFile { option: OPTION },
         Misuse::NoForm {
             file: file(),
