@@ -175,6 +175,10 @@ impl Misuse {
                 "this is for .pack, .burr and .xmpuzzle files; `cubewright model` exports others",
                 "das ist für .pack, .burr und .xmpuzzle; andere exportiert `cubewright model`",
             ],
+            Self::ModelIsWritten { .. } => [
+                "give the puzzle; of models, only Knuth's .dlx and .xcc are read",
+                "gib das Puzzle; von Modellen werden nur Knuths .dlx und .xcc gelesen",
+            ],
             Self::WrongAssembly { .. } | Self::WrongSolution { .. } => [
                 "do the answers belong to this puzzle? `cubewright check` says more",
                 "gehören die Antworten zu diesem Puzzle? `cubewright check` sagt mehr",

@@ -124,6 +124,8 @@ pub(super) enum Misuse {
     NoOutputForm,
     /// Something else than a packing to convert.
     NotAPacking { file: String },
+    /// A model of another solver where a puzzle is needed.
+    ModelIsWritten { file: String },
     /// An assembly that does not hold.
     WrongAssembly { file: String, why: Statement },
     /// A solution of a list that does not hold.
@@ -193,6 +195,7 @@ impl Misuse {
                 | Self::NoShapeOfCells { .. }
                 | Self::WrongAssembly { .. }
                 | Self::NothingStored { .. }
+                | Self::ModelIsWritten { .. }
         )
     }
 }

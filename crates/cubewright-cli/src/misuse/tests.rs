@@ -162,6 +162,7 @@ fn all() -> Vec<Misuse> {
             why: ["it has none", "es hat keine"],
         },
         Misuse::NotAPacking { file: file() },
+        Misuse::ModelIsWritten { file: file() },
         Misuse::WrongAssembly {
             file: file(),
             why: Statement::of(["5 holes", "5 Löcher"], &[]),

@@ -246,6 +246,13 @@ impl Misuse {
                 ["{0}: this is not a packing", "{0}: das ist kein Packpuzzle"],
                 &[file],
             ),
+            Self::ModelIsWritten { file } => say(
+                [
+                    "{0}: models in this form are written, not read",
+                    "{0}: Modelle in dieser Form werden geschrieben, nicht gelesen",
+                ],
+                &[file],
+            ),
             Self::WrongAssembly { file, why } => say(
                 [
                     "{0}: this assembly is wrong: {1}",
