@@ -114,8 +114,10 @@ impl Describe for PuzzleError {
                 .into(),
             Self::NoHints => language
                 .pick([
-                    "give the puzzle itself, such as data/HC_BQ_01.hcq",
-                    "gib das Puzzle selbst, etwa data/HC_BQ_01.hcq",
+                    "cubes, snakes, packings and burrs have hints; an exact cover has only items and \
+                     options",
+                    "Hinweise gibt es zu Würfeln, Schlangen, Packpuzzles und Knoten; eine exakte \
+                     Überdeckung hat nur Elemente und Optionen",
                 ])
                 .into(),
         };

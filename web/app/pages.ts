@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { marked } from "marked";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PAGES = ["microbit", "microbit.de", "microbit-teachers", "microbit-teachers.de", "classroom"] as const;
+const PAGES = ["microbit", "microbit.de", "microbit-teachers", "microbit-teachers.de", "classroom", "classroom.de"] as const;
 type Page = (typeof PAGES)[number];
 const HEX = "happycube.hex";
 const CSP = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";

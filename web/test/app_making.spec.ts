@@ -171,8 +171,8 @@ test("a pack in German is German", async ({ page }) => {
   await expect(pack(page)).toContainText("0,3 mm");
   const [, bytes] = await made(page, "make-pack");
   const files = unzipped(bytes);
-  expect(text(files, "README.txt")).toContain("Was in diesem Ordner ist:");
-  expect([...files.keys()]).toContain("piece-corner.stl");
+  expect(text(files, "LIESMICH.txt")).toContain("Was in diesem Ordner ist:");
+  expect([...files.keys()]).toContain("teil-corner.stl");
 });
 
 test("without a solution there is a pack of what needs none", async ({ page }) => {

@@ -141,7 +141,7 @@ test("while the page loads from a server, it does not speak of files", async ({ 
   await expect(page.getByText("web/serve").first()).not.toBeVisible();
 });
 
-for (const name of ["microbit", "microbit.de", "microbit-teachers", "microbit-teachers.de", "classroom"]) {
+for (const name of ["microbit", "microbit.de", "microbit-teachers", "microbit-teachers.de", "classroom", "classroom.de"]) {
   test(`${name}.html is a page for visitors`, async ({ page }) => {
     const missing: string[] = [];
     page.on("response", (reply) => reply.status() >= 400 && missing.push(reply.url()));

@@ -1,6 +1,6 @@
 //! `solve --apart`: only assemblies that come apart.
 
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 
 use super::args::{Order, SolveArgs, UpTo};
 use super::misuse::Misuse;
@@ -12,7 +12,15 @@ use cubewright::puzzle::{
     ApartRequest, Bounds, Engine, EngineError, Goal, Limits, Outcome, Proof, Puzzle, PuzzleData,
     Settings, Solution, Stop, Thoroughness, Verdict,
 };
-use cubewright_programs::terminal::{note, say};
+use cubewright_programs::terminal::{language, note, say};
+
+/// What is said where the pieces fit, but nothing is shown.
+pub(super) struct NoneApart {
+    /// What there is none of.
+    pub(super) verdict: String,
+    /// What is known of the assemblies that there are.
+    pub(super) why: String,
+}
 
 /// Whether only assemblies that come apart are asked for.
 pub(super) fn is_asked(args: &SolveArgs) -> bool {
@@ -54,7 +62,7 @@ pub(super) fn way(
     }))
 }
 
-/// Shows them. The second value says why there is none, where others fit.
+/// Shows them. The second value says that there is none, and why, where others fit.
 pub(super) fn list(
     args: &SolveArgs,
     question: &Puzzle,
@@ -62,7 +70,7 @@ pub(super) fn list(
     settings: Settings<'_>,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(&Solution<'_>, Option<usize>) -> ControlFlow<()>,
-) -> Result<(Outcome, Option<Statement>), Failure> {
+) -> Result<(Outcome, Option<NoneApart>), Failure> {
     let most = match goal {
         Goal::All { up_to } => up_to,
         Goal::First | Goal::Optimum | Goal::Count => Some(1),
@@ -107,8 +115,53 @@ pub(super) fn list(
         };
     }
     let is_none = outcome.proof == Proof::Infeasible && fit != Proof::Infeasible;
-    let why = is_none.then(|| why_none(list.locked, args.level.is_some()));
-    Ok((outcome, why))
+    let none = is_none.then(|| NoneApart {
+        verdict: verdict(levels),
+        why: why_none(list.locked, levels.is_some())
+            .text(language())
+            .to_owned(),
+    });
+    Ok((outcome, none))
+}
+
+/// That nothing is shown: not that there is no packing, since there are others.
+fn verdict(levels: Option<&RangeInclusive<u64>>) -> String {
+    let Some(levels) = levels else {
+        return say(
+            ["No packing comes apart.", "Keine Packung geht auseinander."],
+            &[],
+        );
+    };
+    match (*levels.start(), *levels.end()) {
+        (least, u64::MAX) => say(
+            [
+                "No packing is of level {0} or more.",
+                "Keine Packung hat Level {0} oder mehr.",
+            ],
+            &[&least],
+        ),
+        (least, most) if least == most => say(
+            [
+                "No packing is of level {0}.",
+                "Keine Packung hat Level {0}.",
+            ],
+            &[&most],
+        ),
+        (0, most) => say(
+            [
+                "No packing is of level {0} or less.",
+                "Keine Packung hat Level {0} oder weniger.",
+            ],
+            &[&most],
+        ),
+        (least, most) => say(
+            [
+                "No packing is of level {0} to {1}.",
+                "Keine Packung hat Level {0} bis {1}.",
+            ],
+            &[&least, &most],
+        ),
+    }
 }
 
 /// Why no assembly is shown although the pieces fit: `locked` assemblies lock, and if levels are

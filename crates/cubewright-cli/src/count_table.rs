@@ -1,7 +1,7 @@
 //! `cubewright count` of several files: a line for each, as it is counted.
 //!
 //! Invariant: a file that cannot be counted does not stop the others. It has a line, too, and the
-//! exit code is the gravest of all. If the program is ended, the files that are left have lines
+//! exit code is the highest of all. If the program is ended, the files that are left have lines
 //! that say so.
 
 use std::io::Write;

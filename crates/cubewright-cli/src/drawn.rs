@@ -4,13 +4,13 @@ use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 
 use super::args::{RunArgs, SolveArgs};
-use super::misuse::Misuse;
+use super::misuse::{Misuse, SNAKES};
 use super::weigh;
 use crate::failure::Failure;
 use cubewright::language::Text;
 use cubewright::puzzle::{
     AllSolutions, Cause, CountProgress, Engine, EngineError, Limits, MemoryLimit, Outcome, Proof,
-    Puzzle, Settings, Solution, SplitMix64, Stop, any_diagram_drawer, engine,
+    Puzzle, PuzzleData, Settings, Solution, SplitMix64, Stop, any_diagram_drawer, engine,
 };
 use cubewright_programs::terminal::{Progress, note, say};
 
@@ -23,6 +23,18 @@ pub(super) const OUT_OF_REACH: Text = [
 /// Whether single solutions of all are asked for.
 pub(super) const fn is_asked(args: &SolveArgs) -> bool {
     args.nth.is_some() || args.random
+}
+
+/// Refuses snakes, whose solutions no engine numbers.
+pub(super) fn check(args: &SolveArgs, puzzle: &PuzzleData) -> Result<(), Failure> {
+    if !is_asked(args) || puzzle.words().puzzle != cubewright::family::snake::WORDS.puzzle {
+        return Ok(());
+    }
+    let option = if args.random { "--random" } else { "--nth" };
+    Err(Failure::from(Misuse::NotFor {
+        option,
+        what: SNAKES,
+    }))
 }
 
 /// The engine that draws the diagram.

@@ -19,8 +19,9 @@ use cubewright_programs::terminal::{language, note, say};
 /// The puzzle file of the arguments.
 pub(super) fn needed(file: Option<&Path>) -> Result<&Path, Failure> {
     let hint = [
-        "for example data/HC_BQ_01.hcq; `-` is standard input",
-        "zum Beispiel data/HC_BQ_01.hcq; `-` ist die Standardeingabe",
+        "name one, or `-` for standard input; `cubewright new cube > mine.txt` writes one to type over",
+        "nenn eine, oder `-` für die Standardeingabe; `cubewright new cube > mein.txt` schreibt eine \
+         zum Ändern",
     ];
     file.ok_or_else(|| Failure::from(Refusal::NoPuzzle { hint }))
 }
@@ -115,10 +116,21 @@ pub(super) fn parsed(file: &str, bytes: &[u8], known: &SourceArgs) -> Result<Inp
 
 /// The kind of a file; with an option of snakes it is one.
 pub(super) fn kind(known: &SourceArgs, file: &str, bytes: &[u8]) -> Result<FileKind, Failure> {
+    if is_model(file) {
+        let file = file.to_owned();
+        return Err(Failure::from(Misuse::ModelIsWritten { file }));
+    }
     match known.snake.first() {
         Some(option) => snake_kind(option, file, bytes),
         None => Ok(FileKind::of(file, bytes)),
     }
+}
+
+/// Whether the name is that of a model in a form that is written only.
+fn is_model(file: &str) -> bool {
+    const FORMS: [&str; 6] = ["lp", "mps", "opb", "cnf", "mzn", "fzn"];
+    let extension = file.rsplit_once('.').map(|(_, extension)| extension);
+    extension.is_some_and(|it| FORMS.iter().any(|form| it.eq_ignore_ascii_case(form)))
 }
 
 /// Refuses an option that has no meaning for what is no shell.

@@ -55,7 +55,7 @@ pub(super) fn run(args: &KitArgs) -> Result<Exit, Failure> {
         ..Settings::default()
     };
     let scene = match solved(&puzzle, answer, (settings, &clock), shown)? {
-        Solved::Scene(scene) => scene,
+        Solved::Scene(scene) => scene.with_title(args.title.as_deref()),
         Solved::Ended(exit) => return Ok(exit),
     };
     let Some(subject) = puzzle.subject() else {

@@ -25,8 +25,8 @@ pub(super) struct Emitter {
     among: Option<OfSeveral>,
     form: Form,
     puzzle: String,
-    /// What a solution is called.
-    words: &'static FamilyWords,
+    /// That there is no solution, as a sentence.
+    none: String,
     /// Whether text answers are numbered.
     numbered: bool,
     found: u64,
@@ -78,13 +78,12 @@ impl From<Format> for Form {
 }
 
 /// That there is no solution, and why, if that was proved; a line for each.
-fn none(end: &JsonEnd, words: &FamilyWords) -> String {
+fn none(end: &JsonEnd, verdict: &str) -> String {
     if end.ended.status != Status::Infeasible {
         return String::new();
     }
     let reasons = end.reasons.iter().map(String::as_str);
-    let none = words.none(language());
-    let lines: Vec<&str> = core::iter::once(&*none).chain(reasons).collect();
+    let lines: Vec<&str> = core::iter::once(verdict).chain(reasons).collect();
     lines.join("\n") + "\n"
 }
 
@@ -104,7 +103,7 @@ impl Emitter {
             among,
             form,
             puzzle: puzzle.to_owned(),
-            words,
+            none: words.none(language()),
             numbered,
             found: 0,
             has_costs: words.has_costs,
@@ -161,6 +160,11 @@ impl Emitter {
         }
     }
 
+    /// What is said in place of "there is no solution", where only none of the asked kind is.
+    pub(super) fn says_none(&mut self, verdict: String) {
+        self.none = verdict;
+    }
+
     /// How many solutions were written.
     pub(super) const fn found(&self) -> u64 {
         self.found
@@ -200,7 +204,7 @@ impl Emitter {
                 };
                 let text = origin.text(found).map_err(io::Error::other)?;
                 to.write_all(&packed(&text)?)?;
-                let none = none(end, self.words);
+                let none = none(end, &self.none);
                 if !none.is_empty() {
                     note(none.trim_end());
                 }
@@ -210,7 +214,7 @@ impl Emitter {
                     let gap = if self.numbered { "\n" } else { "" };
                     writeln!(to, "{gap}{}", language().pick(last))?;
                 }
-                let none = wrapped_for(to, &none(end, self.words));
+                let none = wrapped_for(to, &none(end, &self.none));
                 to.write_all(none.as_bytes())?;
             }
         }

@@ -1,7 +1,7 @@
 //! `cubewright solve` of several files: each answer below the name of its file.
 //!
 //! Invariant: a file that cannot be read or solved does not stop the others, and the exit code is
-//! the gravest of all.
+//! the highest of all.
 
 use std::io::{self, Write};
 use std::path::Path;

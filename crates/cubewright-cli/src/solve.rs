@@ -5,6 +5,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use super::apart_list::NoneApart;
 use super::args::{RunArgs, SolveArgs, Words, formulation};
 use super::listing::Listing;
 use super::output::{AnswerWords, Emitter, Form, KeptPackings};
@@ -44,6 +45,7 @@ fn refuse_options_of_others(args: &SolveArgs, puzzle: &PuzzleData) -> Result<(),
     if let Some(option) = apart_list::option(args) {
         apart_list::check(puzzle, option)?;
     }
+    drawn::check(args, puzzle)?;
     if args.optimum {
         // Of the others all solutions cost the same.
         input::shells_only("--optimum", puzzle)?;
@@ -109,7 +111,7 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         }
         ControlFlow::Continue(())
     };
-    let (outcome, locks) = if apart_list::is_asked(args) {
+    let (outcome, none_apart) = if apart_list::is_asked(args) {
         let asked = (&*engine, goal);
         apart_list::list(args, &question, asked, settings, &limits, &mut show)?
     } else {
@@ -126,20 +128,20 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let figures = progress.end(&outcome);
     written?;
     last_words::once_it_answered(&emitter, among, engine.name(), &outcome);
-    let asks = (!args.run.quiet && locks.is_none()).then_some(&args.run);
+    let asks = (!args.run.quiet && none_apart.is_none()).then_some(&args.run);
     let why = reasons(&question, &outcome, &limits, asks);
     let repairs = why.json_repairs(&question);
     watch::speak();
     let end = end(
         engine.name(),
-        locks.map_or_else(
-            || why.texts(language()),
-            |locks| vec![locks.text(language()).to_owned()],
-        ),
+        told_reasons(none_apart.as_ref(), &why),
         repairs,
         &outcome,
         locked(&emitter).shown(),
     );
+    if let Some(none) = none_apart {
+        locked(&emitter).says_none(none.verdict);
+    }
     locked(&emitter).end(&end)?;
     if args.run.is_verbose() {
         verbose(&*engine, &outcome, &clock);
@@ -155,6 +157,11 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         point_to_pictures((args, among), &puzzle, end.ended.found);
     }
     Ok(exit_with(among, (question, puzzle, outcome)))
+}
+
+/// Why nothing is shown: since there is no solution, or none that was asked for.
+fn told_reasons(none: Option<&NoneApart>, why: &Explanation<'_>) -> Vec<String> {
+    none.map_or_else(|| why.texts(language()), |none| vec![none.why.clone()])
 }
 
 /// The exit code of the outcome. Of a puzzle that is not one of several the memory is left to the end of

@@ -6,19 +6,30 @@ use std::time::Duration;
 
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser};
 
+use cubewright_core::language::Language;
 use cubewright_programs::engines::milp_names;
 use cubewright_programs::options::{
-    EXIT_CODES, Format, FormulationArg, LanguageArg, Offered, ProcessArgs, ProgressArgs, duration,
-    with_examples,
+    EXIT_CODES, Example, Format, FormulationArg, HelpSize, HelpTexts, LanguageArg, Offered,
+    ProcessArgs, ProgressArgs, duration, help_asked, is_json_asked, language_asked, with_help,
 };
-use cubewright_programs::terminal::color_asked;
+use cubewright_programs::terminal::{choose, color_asked, language};
 
-/// How the program is called; each runs as it stands in a checkout.
-pub const EXAMPLES: &[&str] = &[
-    "milp data/HC_BQ_01.hcq",
-    "milp --backend microlp data/HC_BQ_01.hcq data/HC_BQ_02.hcq",
-    "milp --format json data/HC_BQ_01.hcq",
-    "milp --backend list",
+/// How the program is called; each runs as it stands in a folder with the file.
+pub const EXAMPLES: &[Example] = &[
+    ("milp mine.txt", ["", ""]),
+    ("milp --backend microlp mine.txt", ["", ""]),
+    ("milp --format json mine.txt", ["", ""]),
+    ("milp --backend list", ["", ""]),
+];
+
+/// The options that people use.
+const OFTEN: &[&str] = &[
+    "backend",
+    "format",
+    "time-limit",
+    "verbose",
+    "formulation",
+    "language",
 ];
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
@@ -100,14 +111,44 @@ impl MilpArgs {
 /// The arguments of the program, with examples.
 #[must_use]
 pub fn program() -> clap::Command {
-    with_examples(MilpArgs::command(), |_| Some(EXAMPLES))
+    program_in(Language::English)
+}
+
+/// The same with the help in a language.
+#[must_use]
+pub fn program_in(language: Language) -> clap::Command {
+    program_with(HelpSize::Whole, language)
+}
+
+fn program_with(size: HelpSize, language: Language) -> clap::Command {
+    let texts = HelpTexts {
+        examples: &|_| EXAMPLES,
+        often: &|_| Some(OFTEN.to_vec()),
+        is_of_others: &|_| false,
+        size,
+        language,
+    };
+    with_help(MilpArgs::command(), &texts)
 }
 
 /// The arguments of a process that was started with these words, its name first.
 pub(super) fn read(words: &[OsString]) -> Result<MilpArgs, clap::Error> {
-    let mut program = program().color(color_asked(words));
-    let matches = program.clone().try_get_matches_from(words)?;
-    MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
+    let size = help_asked(words);
+    let read = |language| {
+        let mut program = program_with(size, language).color(color_asked(words));
+        let matches = program.clone().try_get_matches_from(words)?;
+        MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
+    };
+    read(Language::English).or_else(|error| {
+        choose(
+            language_asked(words),
+            is_json_asked(words) && error.use_stderr(),
+        );
+        match language() {
+            Language::English => Err(error),
+            other @ Language::German => read(other),
+        }
+    })
 }
 
 /// The engines that are offered, with the words that stand for one or for all.

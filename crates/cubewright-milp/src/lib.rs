@@ -7,7 +7,7 @@ mod args;
 mod best;
 mod run;
 
-pub use args::{EXAMPLES, program};
+pub use args::{EXAMPLES, program, program_in};
 pub use cubewright_programs::errors::Exit;
 
 use std::ffi::OsString;

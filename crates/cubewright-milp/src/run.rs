@@ -32,8 +32,8 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
     }
     if args.files.is_empty() {
         let hint = [
-            "for example: milp data/HC_BQ_01.hcq",
-            "zum Beispiel: milp data/HC_BQ_01.hcq",
+            "name one, such as milp mine.txt, or `-` for standard input",
+            "nenn eine, etwa milp mein.txt, oder `-` für die Standardeingabe",
         ];
         return Err(Failure::from(Refusal::NoPuzzle { hint }));
     }

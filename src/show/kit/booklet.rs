@@ -30,7 +30,7 @@ pub(super) fn booklet(
     let mut book = Book::new(scene.title.clone(), paper);
     introduce(&mut book, scene, subject, pieces, language);
     join(&mut book, scene, joined, language);
-    hints(&mut book, scene, subject, &answer, language);
+    hints(&mut book, scene, subject, (&answer, pieces), language);
     tell(&mut book, &answer, language);
     Some(book.pictures())
 }
@@ -77,7 +77,7 @@ fn introduce(
     language: Language,
 ) {
     book.turn();
-    book.write(scene.title.trim(), Size::Title);
+    book.write(scene.titled().trim(), Size::Title);
     let count = pieces.iter().map(|piece| piece.copies).sum();
     for text in subject.about(count, language) {
         book.write(&text, Size::Text);
@@ -165,11 +165,17 @@ pub(super) fn piece_panels(scene: &Scene, pieces: &[KitPiece], language: Languag
 }
 
 /// The three hints, a page each.
-fn hints(book: &mut Book, scene: &Scene, subject: &Subject, answer: &Answer, language: Language) {
+fn hints(
+    book: &mut Book,
+    scene: &Scene,
+    subject: &Subject,
+    (answer, pieces): (&Answer, &[KitPiece]),
+    language: Language,
+) {
     let headings: [Text; 3] = [
-        ["Hint 1: a small one", "Hinweis 1: ein kleiner"],
-        ["Hint 2: more", "Hinweis 2: mehr"],
-        ["Hint 3: most of it", "Hinweis 3: das meiste"],
+        ["Hint 1: where to begin", "Hinweis 1: womit du anfängst"],
+        ["Hint 2: the first step", "Hinweis 2: der erste Schritt"],
+        ["Hint 3: half of it", "Hinweis 3: die Hälfte"],
     ];
     for (level, heading) in headings.into_iter().enumerate() {
         book.turn();
@@ -177,6 +183,12 @@ fn hints(book: &mut Book, scene: &Scene, subject: &Subject, answer: &Answer, lan
         if level == 0 {
             for text in small_hint(scene, subject, answer, language) {
                 book.write(&text, Size::Text);
+            }
+            let first = first_part(scene, answer);
+            let drawn = pieces.iter().find(|piece| is_made_of(scene, piece, first));
+            if let Some(piece) = drawn.filter(|_| !subject.is_chain()) {
+                let panels = piece_panels(scene, core::slice::from_ref(piece), language);
+                book.draw(&panels, 1, ALONE);
             }
         } else {
             let all = answer.panels.len();
@@ -189,7 +201,9 @@ fn hints(book: &mut Book, scene: &Scene, subject: &Subject, answer: &Answer, lan
                 (false, _) => ["The first half:", "Die erste Hälfte:"],
             };
             book.write(language.pick(text), Size::Text);
-            book.draw(&answer.panels[..shown], 3, 120.0);
+            let columns = shown.min(3);
+            let height = if columns == 3 { 120.0 } else { ALONE };
+            book.draw(&answer.panels[..shown], columns, height);
         }
         let stop = [
             "Try again before you turn the page.",
@@ -199,6 +213,23 @@ fn hints(book: &mut Book, scene: &Scene, subject: &Subject, answer: &Answer, lan
     }
 }
 
+/// The height of a picture that has a page for itself.
+const ALONE: f64 = 240.0;
+
+/// The part to begin with.
+fn first_part(scene: &Scene, answer: &Answer) -> usize {
+    if answer.is_in_layers {
+        return largest(scene);
+    }
+    let first = scene.steps.first().into_iter().flat_map(|step| &step.moved);
+    first.copied().next().unwrap_or_default()
+}
+
+/// Whether a part is a copy of a piece.
+fn is_made_of(scene: &Scene, piece: &KitPiece, part: usize) -> bool {
+    piece.part == part || piece.labels.contains(&scene.parts[part].label)
+}
+
 /// What a small hint says: with which piece to begin, and a little of how it lies.
 fn small_hint(
     scene: &Scene,
@@ -206,12 +237,7 @@ fn small_hint(
     answer: &Answer,
     language: Language,
 ) -> Vec<String> {
-    let first = scene.steps.first().into_iter().flat_map(|step| &step.moved);
-    let part = if answer.is_in_layers {
-        largest(scene)
-    } else {
-        first.copied().next().unwrap_or_default()
-    };
+    let part = first_part(scene, answer);
     let label = &scene.parts[part].label;
     let begin: Text = if subject.is_chain() {
         ["Begin with cube {0}.", "Beginn mit Würfel {0}."]

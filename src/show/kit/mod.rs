@@ -50,7 +50,7 @@ use self::to_print::ToPrint;
 use super::mesh::{Bed, Measures};
 use super::picture::{Paper, Picture};
 use super::scene::Scene;
-use crate::language::Language;
+use crate::language::{Language, Text};
 
 /// A file of a kit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,14 +159,14 @@ impl KitItem {
 
     /// The name of its file, if it is always the same.
     #[must_use]
-    pub const fn file(self) -> Option<&'static str> {
-        match self {
-            Self::Solids | Self::Box => None,
-            Self::Source => Some("pieces.scad"),
-            Self::Booklet => Some("booklet.pdf"),
-            Self::Nets => Some("nets.pdf"),
-            Self::Worksheet => Some("worksheet.pdf"),
-        }
+    pub const fn file(self, language: Language) -> Option<&'static str> {
+        Some(language.pick(match self {
+            Self::Solids | Self::Box => return None,
+            Self::Source => ["pieces.scad", "teile.scad"],
+            Self::Booklet => ["booklet.pdf", "heft.pdf"],
+            Self::Nets => ["nets.pdf", "netze.pdf"],
+            Self::Worksheet => ["worksheet.pdf", "arbeitsblatt.pdf"],
+        }))
     }
 
     /// Whether it shows how the puzzle is solved.
@@ -229,7 +229,7 @@ pub fn kit(
         }
     }
     if let Some(name) = KitItem::Source
-        .file()
+        .file(language)
         .filter(|_| order.has(KitItem::Source))
     {
         files.push(KitFile {
@@ -250,14 +250,14 @@ pub fn kit(
                 Some(page)
             }
         };
-        if let (Some(pages), Some(name)) = (pages, item.file()) {
+        if let (Some(pages), Some(name)) = (pages, item.file(language)) {
             files.push(printed(name, &pages, order.paper)?);
         }
     }
     let solid = readme::Printed { plates, is_boxed };
     let readme = readme::readme(scene, &solids, order, solid, language);
     let first = KitFile {
-        name: README.to_owned(),
+        name: language.pick(README).to_owned(),
         bytes: readme.into_bytes(),
     };
     files.insert(0, first);
@@ -287,7 +287,13 @@ const fn printed(_: &str, _: &[Picture], _: Paper) -> Result<KitFile, KitError> 
 }
 
 /// The name of the file that says what is what.
-const README: &str = "README.txt";
+const README: Text = ["README.txt", "LIESMICH.txt"];
+/// How the names of files of solids begin.
+const PIECE: Text = ["piece", "teil"];
+const PLATE: Text = ["plate", "platte"];
+/// The names of the files of a box.
+const TRAY: Text = ["tray", "kasten"];
+const LID: Text = ["lid", "deckel"];
 
 impl KitOrder {
     /// Whether something is wanted.

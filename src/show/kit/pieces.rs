@@ -50,6 +50,11 @@ impl KitPiece {
             }
             (labels, _) => language.say(["pieces {0}", "Teile {0}"], &[&language.list(labels)]),
         };
+        let named = match &*self.name {
+            "" => named,
+            name if self.labels.is_empty() || self.labels == [name] => named,
+            name => format!("{named} ({name})"),
+        };
         let named = if self.is_mirror_image {
             language.say(["{0} (mirror image)", "{0} (Spiegelbild)"], &[&named])
         } else {

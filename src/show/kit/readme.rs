@@ -3,9 +3,9 @@
 use core::fmt::Write as _;
 
 use super::apart::printed_apart;
-use super::case::{Case, LID, TRAY};
+use super::case::Case;
 use super::sections::Printable;
-use super::{KitItem, KitOrder, KitPiece, ToPrint, chain, sections};
+use super::{KitItem, KitOrder, KitPiece, LID, PIECE, PLATE, TRAY, ToPrint, chain, sections};
 use crate::language::{Language, Text};
 use crate::show::mesh::Measures;
 use crate::show::scene::Scene;
@@ -152,7 +152,7 @@ fn files(
                 ]
             };
             rows.push((
-                format!("plate-{number}.{extension}"),
+                format!("{}-{number}.{extension}", language.pick(PLATE)),
                 language.pick(text).to_owned(),
             ));
         }
@@ -165,7 +165,8 @@ fn files(
                     &[&name, &copies],
                 ),
             };
-            rows.push((format!("piece-{}.{extension}", piece.stem), text));
+            let begin = language.pick(PIECE);
+            rows.push((format!("{begin}-{}.{extension}", piece.stem), text));
         }
     }
     if is_boxed {
@@ -180,7 +181,7 @@ fn files(
             (LID, ["a lid for the tray", "ein Deckel für den Kasten"]),
         ] {
             rows.push((
-                format!("{name}.{extension}"),
+                format!("{}.{extension}", language.pick(name)),
                 language.pick(what).to_owned(),
             ));
         }
@@ -205,7 +206,10 @@ fn files(
                 "ein Blatt für eine Klasse, die Antworten kopfüber am Ende",
             ],
         };
-        Some((item.file()?.to_owned(), language.pick(what).to_owned()))
+        Some((
+            item.file(language)?.to_owned(),
+            language.pick(what).to_owned(),
+        ))
     });
     rows.extend(others);
     rows

@@ -3,9 +3,9 @@
 //! Invariant: the plates have together each copy of each piece once, in the measures and in the pose
 //! of the piece's own file.
 
-use super::case::{Case, LID, TRAY};
+use super::case::Case;
 use super::sections::Printable;
-use super::{KitError, KitFile, KitOrder, KitPiece, SolidForm, ToPrint};
+use super::{KitError, KitFile, KitOrder, KitPiece, LID, PIECE, PLATE, SolidForm, TRAY, ToPrint};
 use crate::language::Language;
 use crate::show::mesh::{Details, Solid, detailed_mesh_of, plates, standing, stl};
 
@@ -51,7 +51,7 @@ pub(super) fn solid_files(
     let laid = plates(&copies, order.bed).map_err(|error| KitError::Bed(error, order.bed))?;
     let mut files = Vec::new();
     for (piece, solid) in pieces.iter().zip(&solids) {
-        let name = format!("piece-{}", piece.stem);
+        let name = format!("{}-{}", language.pick(PIECE), piece.stem);
         files.push(file(
             &name,
             core::slice::from_ref(solid),
@@ -60,7 +60,7 @@ pub(super) fn solid_files(
         )?);
     }
     for (index, plate) in laid.iter().enumerate() {
-        let name = format!("plate-{}", index + 1);
+        let name = format!("{}-{}", language.pick(PLATE), index + 1);
         files.push(file(&name, plate, &scene.title, order.form)?);
     }
     Ok(SolidFiles {
@@ -79,7 +79,7 @@ pub(super) fn case_files(
     let made = [TRAY, LID].into_iter().zip(&solids).map(|(name, solid)| {
         let laid = plates(core::slice::from_ref(solid), order.bed);
         let laid = laid.map_err(|error| KitError::Bed(error, order.bed))?;
-        file(name, &laid.concat(), &solid.name, order.form)
+        file(language.pick(name), &laid.concat(), &solid.name, order.form)
     });
     made.collect()
 }

@@ -199,7 +199,7 @@ impl<'a> Film<'a> {
             shapes,
         };
         let layout = Sheet {
-            title: self.scene.title.clone(),
+            title: self.scene.titled(),
             columns: 1,
             height: None,
         };

@@ -17,7 +17,7 @@ The answer is what `solve` prints, in any form; a list is checked solution by so
 For a packing it may also be a BurrTools file with assemblies. For a snake it may be moves
 typed by hand: an arrow for each run, or for each cube except the first (> right, < left,
 ^ up, v down, . towards you, o away from you). If an answer is wrong, the exit code is 1.
-Of several files, one that cannot be read does not stop the others; the exit code is the gravest
+Of several files, one that cannot be read does not stop the others; the exit code is the highest
 of all. Answers to several puzzles are several runs.
 
 With --model-solution the answer is what another solver wrote for the exported model: a

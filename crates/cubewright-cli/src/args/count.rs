@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 
 use super::RunArgs;
 use super::heading::SEARCH;
-use cubewright_programs::options::duration;
+use cubewright_programs::options::{duration, format_or_table};
 
 /// Whether something is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -22,12 +22,13 @@ pub(crate) enum Switch {
 #[derive(Debug, Args)]
 #[command(
     next_display_order = 20,
+    mut_arg("format", |format| format.value_parser(format_or_table())),
     after_help = "\
 Of several files, each has the time limit for itself, and one that cannot be read does not stop
-the others; the exit code is the gravest of all. --format csv writes a table for other programs."
+the others; the exit code is the highest of all."
 )]
 pub(crate) struct CountArgs {
-    /// The puzzle; `-` is standard input. Several files, or a pattern such as 'data/*.pack',
+    /// The puzzle; `-` is standard input. Several files, or a pattern such as 'my/*.pack',
     /// give a table with a line for each.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,

@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 
 use super::{AnswerArgs, ThreadsArgs, WaitArgs, number, shapes, whole};
 use cubewright_programs::options::Offered;
+use cubewright_programs::terminal::say;
 
 /// Arguments of `generate`.
 #[derive(Debug, Args)]
@@ -204,16 +205,26 @@ pub(crate) struct GeneratePackingArgs {
 
 /// Reads `100..2000`, `100..` or `..2000`.
 pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
-    const HINT: &str = "write a range such as 5..12, 5.. or ..12";
-    let (from, to) = text.split_once("..").ok_or(HINT)?;
+    let hint = || {
+        let text = [
+            "write a range such as 5..12, 5.. or ..12",
+            "schreib einen Bereich, etwa 5..12, 5.. oder ..12",
+        ];
+        say(text, &[])
+    };
+    let (from, to) = text.split_once("..").ok_or_else(hint)?;
     let to = to.strip_prefix('=').unwrap_or(to);
     let number = |text: &str, missing: u64| match text.trim() {
         "" => Ok(missing),
-        text => text.parse().map_err(|_| HINT),
+        text => text.parse().map_err(|_| hint()),
     };
     let range = number(from, 0)?..=number(to, u64::MAX)?;
     if range.is_empty() {
-        return Err("the range ends before it begins".to_owned());
+        let text = [
+            "the range ends before it begins",
+            "der Bereich endet, bevor er beginnt",
+        ];
+        return Err(say(text, &[]));
     }
     Ok(range)
 }

@@ -17,7 +17,8 @@ is a part of an answer with the pieces that are laid already, in any form that `
 what `hint -m` itself said."
 )]
 pub(crate) struct HintArgs {
-    /// The puzzle; `-` is standard input. With --stock, this is what is laid already.
+    /// The puzzle; `-` is standard input. With --stock the puzzle comes from there, and this is
+    /// what is laid already.
     pub file: Option<PathBuf>,
 
     /// What is laid already; `-` is standard input.

@@ -9,13 +9,14 @@ use super::{SourceArgs, StockArgs, ThreadsArgs, WaitArgs};
 use cubewright::show::kit::{Joints, KitItem, SolidForm};
 use cubewright::show::mesh::Bed;
 use cubewright::show::picture::Paper;
+use cubewright_programs::terminal::say;
 
 /// Arguments of `kit`.
 #[derive(Debug, Args)]
 #[command(
     next_display_order = 20,
     after_help = "\
-README.txt in the folder says what is what. A plate has all copies of all pieces, each turned so that
+The text in the folder says what is what. A plate has all copies of all pieces, each turned so that
 as little as possible hangs over; what does not fit on one plate goes on another.
 
 Measures for common printers: a bed of 180x180 mm fits on nearly all of them, and many have 220x220.
@@ -24,7 +25,7 @@ nozzle or the first try. A unit of 8 mm makes a Happy Cube of 40 mm; print nothi
 A bevel of 0.5 mm helps pieces to slide in. Print one piece first, and try it in a second one.
 
 A piece that needs support however it lies, such as a cross with six arms, comes in sections with pegs
-and holes that snap together; README.txt says what goes into what. Print one joint first.
+and holes that snap together; that text says what goes into what. Print one joint first.
 A clearance of joints of 0.15 mm suits most printers; take 0.1 for one that prints exactly, and 0.2 to
 0.25 for a wide nozzle. --joints none makes each piece in one part.
 
@@ -42,6 +43,10 @@ pub(crate) struct KitArgs {
     /// as it is, unless --force is given.
     #[arg(display_order = 1, short, long, value_name = "FOLDER", required = true)]
     pub output: PathBuf,
+
+    /// The title of the booklet and the sheets; the default is the name that the file gives.
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
 
     /// Replace files of the same names in the folder; others stay.
     #[arg(display_order = 2, long)]
@@ -247,6 +252,12 @@ fn bed(text: &str) -> Result<Bed, String> {
     let read = sides.and_then(|(width, depth)| Some((side(width)?, side(depth)?)));
     match read {
         Some((width_mm, depth_mm)) => Ok(Bed { width_mm, depth_mm }),
-        None => Err("write two sides of 20 to 2000 mm, such as 220x220".to_owned()),
+        None => Err(say(
+            [
+                "write two sides of 20 to 2000 mm, such as 220x220",
+                "schreib zwei Seiten von 20 bis 2000 mm, etwa 220x220",
+            ],
+            &[],
+        )),
     }
 }

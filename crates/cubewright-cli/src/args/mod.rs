@@ -7,6 +7,7 @@ mod count;
 mod disassemble;
 mod engines;
 mod everywhere;
+mod examples;
 mod generate;
 mod heading;
 mod help;
@@ -14,6 +15,7 @@ mod hint;
 mod kit;
 mod laid;
 mod model;
+mod often;
 mod plan;
 mod quick;
 mod render;
@@ -62,8 +64,9 @@ use std::path::PathBuf;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::bench::BenchArgs;
+use cubewright::language::{Language, Text};
 use cubewright_programs::errors::nearest;
-use cubewright_programs::options::{EXIT_CODES, Format, Offered, with_examples};
+use cubewright_programs::options::{EXIT_CODES, Format, HelpSize, HelpTexts, Offered, with_help};
 
 /// Solves, counts, checks and draws mechanical cube puzzles, and exports their models.
 #[derive(Debug, Parser)]
@@ -76,9 +79,32 @@ pub(super) struct CubewrightArgs {
     pub everywhere: EverywhereArgs,
 }
 
-/// The arguments of the program, with examples of each command.
+/// The arguments of the program, with the whole help of each command.
 pub(super) fn program() -> clap::Command {
-    with_examples(CubewrightArgs::command(), help::of)
+    program_with(HelpSize::Whole, Language::English, None)
+}
+
+/// The same with the help of a size, in a language, for puzzles of a family if it is known.
+pub(super) fn program_with(
+    size: HelpSize,
+    language: Language,
+    family: Option<Text>,
+) -> clap::Command {
+    let texts = HelpTexts {
+        examples: &examples::of,
+        often: &|words| often::often(words, family),
+        is_of_others: &|option| family.is_some_and(|family| often::is_of_others(option, family)),
+        size,
+        language,
+    };
+    let program = with_help(CubewrightArgs::command(), &texts);
+    let rare = often::RARE.iter().filter(|_| size == HelpSize::Short);
+    let program = rare.fold(program, |program, name| {
+        program.mut_subcommand(name, |command| command.hide(true))
+    });
+    program.mut_subcommand("formats", |formats| {
+        formats.long_about(language.pick(super::new::FORMATS))
+    })
 }
 
 /// The command that is meant by words that name none, such as `generate snak`.
@@ -111,7 +137,7 @@ pub(super) enum Command {
     /// Show what a puzzle file may look like.
     #[command(long_about = super::new::FORMATS[0])]
     Formats,
-    /// Find the best solution, or any, or several, or all.
+    /// Solve a puzzle: the best solution, or any, several or all.
     Solve(SolveArgs),
     /// Count the solutions: all of them, and up to symmetry.
     Count(CountArgs),
@@ -240,10 +266,35 @@ impl Command {
 
 #[cfg(test)]
 mod tests {
+    use cubewright_programs::options::{texts, translated};
+
     use super::*;
 
     #[test]
     fn the_arguments_are_consistent() {
         program().debug_assert();
+        for size in [HelpSize::Short, HelpSize::Whole] {
+            for language in Language::ALL {
+                program_with(size, language, None).debug_assert();
+            }
+        }
+    }
+
+    /// The help of both programs, since they share texts.
+    #[test]
+    fn every_text_of_the_help_is_there_in_german() {
+        let (mut program, mut milp) = (program(), cubewright_milp::program());
+        program.build();
+        milp.build();
+        let said = [texts(&program), texts(&milp)].concat();
+        let known: Vec<&str> = translated().collect();
+        let missing = said.iter().filter(|text| !known.contains(&text.as_str()));
+        let missing: Vec<&String> = missing.collect();
+        assert!(missing.is_empty(), "not in texts/help.de.txt: {missing:#?}");
+        let unused = known
+            .iter()
+            .filter(|text| !said.iter().any(|it| it == *text));
+        let unused: Vec<&&str> = unused.collect();
+        assert!(unused.is_empty(), "nobody says any more: {unused:#?}");
     }
 }

@@ -11,9 +11,11 @@ use clap::{Args, Command, FromArgMatches};
 
 use super::{
     CheckArgs, CountArgs, CubewrightArgs, DisassembleArgs, EverywhereArgs, HintArgs, SolveArgs,
-    program,
+    often, program_with,
 };
-use cubewright_programs::terminal::color_asked;
+use cubewright::language::Language;
+use cubewright_programs::options::{help_asked, is_json_asked, language_asked};
+use cubewright_programs::terminal::{choose, color_asked, language};
 
 /// The arguments of a process that was started with these words, its name first.
 pub(crate) fn arguments(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
@@ -54,15 +56,28 @@ fn quick(words: &[OsString]) -> Option<CubewrightArgs> {
 
 /// By the arguments of all commands, with the texts of their help.
 fn whole(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
-    let mut program = program().color(color_asked(words));
-    let matches = program.clone().try_get_matches_from(words)?;
-    let parsed = CubewrightArgs::from_arg_matches(&matches);
-    parsed.map_err(|error| error.format(&mut program))
+    let size = help_asked(words);
+    let family = often::family_asked(words);
+    let read = |language| {
+        let mut program = program_with(size, language, family).color(color_asked(words));
+        let matches = program.clone().try_get_matches_from(words)?;
+        let parsed = CubewrightArgs::from_arg_matches(&matches);
+        parsed.map_err(|error| error.format(&mut program))
+    };
+    read(Language::English).or_else(|error| {
+        // Words that the arguments cannot be understood by are said in the language that they ask for.
+        let is_json = is_json_asked(words) || words.get(1).is_some_and(|it| it == "bench");
+        choose(language_asked(words), is_json && error.use_stderr());
+        match language() {
+            Language::English => Err(error),
+            other @ Language::German => read(other),
+        }
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::help::example_lines;
+    use super::super::examples::example_lines;
     use super::*;
 
     #[test]

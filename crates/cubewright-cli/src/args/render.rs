@@ -40,6 +40,10 @@ pub(crate) struct RenderArgs {
     #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
+    /// The title on the pictures; the default is the name that the file gives.
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+
     /// The number of pictures side by side.
     #[arg(
         long,

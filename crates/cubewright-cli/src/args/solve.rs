@@ -34,15 +34,15 @@ pub(crate) enum Order {
     next_display_order = 20,
     after_help = "\
 Of several files, each has the time limit for itself, and one that cannot be read does not stop
-the others; the exit code is the gravest of all."
+the others; the exit code is the highest of all."
 )]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
 pub(crate) struct SolveArgs {
-    /// The puzzle; `-` is standard input. Of several files, or of a pattern such as
-    /// 'data/*.pack', each answer stands below the name of its file.
+    /// The puzzle; `-` is standard input. With several files or a pattern such as 'my/*.pack', each
+    /// answer is printed below its file's name.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
@@ -69,8 +69,8 @@ pub(crate) struct SolveArgs {
     #[arg(help_heading = GOAL, short, long, group = "goal")]
     pub all: bool,
 
-    /// Show a solution drawn at random, all with the same probability, or as many as -n says, each
-    /// drawn from all; --seed chooses which (engine frontier).
+    /// Show a random solution, or -n of them; each solution is equally likely. --seed chooses which
+    /// (engine frontier).
     #[arg(help_heading = GOAL, long,
         conflicts_with_all = ["optimum", "first", "all", "apart", "level", "sort", "start", "up_to"])]
     pub random: bool,
@@ -82,16 +82,16 @@ pub(crate) struct SolveArgs {
         allow_negative_numbers = true, conflicts_with_all = ["random", "apart", "level", "sort", "start", "up_to"])]
     pub nth: Option<Count>,
 
-    /// Of a packing, show only assemblies that come apart.
+    /// Packings: show only assemblies that come apart.
     #[arg(help_heading = GOAL, long)]
     pub apart: bool,
 
-    /// Of a packing, show only assemblies that come apart with so many moves until the first pieces
-    /// have left, such as 5.. or 3..4; -v says the level of each.
+    /// Packings: show only assemblies that come apart with so many moves until the first pieces have
+    /// left, such as 5.. or 3..4; -v says the level of each.
     #[arg(help_heading = GOAL, long, value_parser = range, value_name = "FROM..TO")]
     pub level: Option<RangeInclusive<u64>>,
 
-    /// Of a packing, show only assemblies that come apart, those of the highest level first.
+    /// Packings: show only assemblies that come apart, those of the highest level first.
     #[arg(help_heading = GOAL, long, value_enum, value_name = "BY")]
     pub sort: Option<Order>,
 

@@ -12,6 +12,7 @@ use cubewright::count::Count;
 use cubewright::family::shell::model::Formulation;
 use cubewright::puzzle::PuzzleData;
 use cubewright_programs::options::FormulationArg;
+use cubewright_programs::terminal::say;
 
 /// The formulation of this puzzle, if its family has a choice or the default is asked for.
 pub(crate) fn formulation(
@@ -52,7 +53,7 @@ pub(crate) fn shapes() -> Vec<&'static str> {
 
 /// The commands that are offered, of which there are manual pages.
 pub(crate) fn pages() -> Vec<&'static str> {
-    super::help::commands().collect()
+    super::examples::commands().collect()
 }
 
 /// Symmetries under which assemblies are shown once.
@@ -70,7 +71,15 @@ pub(crate) enum UpTo {
 /// Reads a number of things, a type that 0 is not of.
 pub(crate) fn number<N: FromStr>(text: &str) -> Result<N, String> {
     let read = text.parse();
-    read.map_err(|_| "write a whole number, at least 1".to_owned())
+    read.map_err(|_| {
+        say(
+            [
+                "write a whole number, at least 1",
+                "schreib eine ganze Zahl, mindestens 1",
+            ],
+            &[],
+        )
+    })
 }
 
 /// Reads a number of a solution, which may be of any size.
@@ -82,7 +91,7 @@ pub(crate) fn count(text: &str) -> Result<Count, String> {
 /// Reads a whole number.
 pub(crate) fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     let read = text.parse();
-    read.map_err(|_| "write a whole number".to_owned())
+    read.map_err(|_| say(["write a whole number", "schreib eine ganze Zahl"], &[]))
 }
 
 /// Reads a whole number from `LEAST` to `MOST`.
@@ -92,13 +101,29 @@ pub(crate) fn within<N: TryFrom<u32>, const LEAST: u32, const MOST: u32>(
     let read: Option<u32> = text.parse().ok();
     let within = read.filter(|number| (LEAST..=MOST).contains(number));
     let within = within.and_then(|number| N::try_from(number).ok());
-    within.ok_or_else(|| format!("write a whole number from {LEAST} to {MOST}"))
+    within.ok_or_else(|| {
+        say(
+            [
+                "write a whole number from {0} to {1}",
+                "schreib eine ganze Zahl von {0} bis {1}",
+            ],
+            &[&LEAST, &MOST],
+        )
+    })
 }
 
 /// Reads a length in mm.
 pub(crate) fn length(text: &str) -> Result<f64, String> {
     let read = text.parse();
-    read.map_err(|_| "write a number of mm, such as 8 or 0.25".to_owned())
+    read.map_err(|_| {
+        say(
+            [
+                "write a number of mm, such as 8 or 0.25",
+                "schreib eine Zahl in mm, etwa 8 oder 0.25",
+            ],
+            &[],
+        )
+    })
 }
 
 /// The variable of the environment that stands for `--threads`.
@@ -123,10 +148,12 @@ pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let wanted = text.parse::<usize>().ok();
     let wanted = wanted.filter(|&wanted| wanted <= MOST_THREADS);
     let wanted = wanted.ok_or_else(|| {
-        format!(
-            "write a whole number up to {MOST_THREADS}; 0 uses all cores. The variable \
-             {THREADS} stands for the option where it is left out"
-        )
+        let text = [
+            "write a whole number up to {0}; 0 uses all cores. The variable {1} stands for the option \
+             where it is left out",
+            "schreib eine ganze Zahl bis {0}; 0 nimmt alle Kerne. Fehlt die Option, gilt die Variable {1}",
+        ];
+        say(text, &[&MOST_THREADS, &THREADS])
     })?;
     // Where the system does not tell, one thread is always right.
     let all = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
@@ -137,7 +164,13 @@ pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
 pub(crate) fn minutes(text: &str) -> Result<Duration, String> {
     let minutes: Option<f64> = text.parse().ok().filter(|&minutes| minutes > 0.0);
     let time = minutes.and_then(|minutes| Duration::try_from_secs_f64(minutes * 60.0).ok());
-    time.ok_or_else(|| "write a number of minutes above 0, such as 55 or 0.5".to_owned())
+    time.ok_or_else(|| {
+        let text = [
+            "write a number of minutes above 0, such as 55 or 0.5",
+            "schreib eine Zahl von Minuten über 0, etwa 55 oder 0.5",
+        ];
+        say(text, &[])
+    })
 }
 
 #[cfg(test)]

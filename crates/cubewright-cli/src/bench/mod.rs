@@ -60,7 +60,8 @@ pub(super) struct BenchArgs {
     #[arg(long, default_value = "5", allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "N")]
     pub width: usize,
 
-    /// The MILP engines; the default is all libraries that are built in.
+    /// The MILP engines; the default is all MILP libraries that are built in, but
+    /// not programs (lp-cbc, lp-glpk).
     #[arg(long = "engines", visible_alias = "backends", value_delimiter = ',', value_parser = Offered(milp_names),
         hide_possible_values = true,
         value_name = "NAMES")]

@@ -1,7 +1,7 @@
 //! `cubewright check` of several files of answers to one puzzle.
 //!
 //! Invariant: a file that cannot be read does not stop the others, and the exit code is the
-//! gravest of all.
+//! highest of all.
 
 use std::path::{Path, PathBuf};
 

@@ -50,14 +50,18 @@ impl Misuse {
             ],
             Self::OfOtherFamily { .. } | Self::NotOfForm { .. } => ["leave it out", "lass es weg"],
             Self::NotPieces { .. } => [
-                "name a file of pieces, such as data/HC_BQ_01.hcq",
-                "nenn eine Datei mit Teilen, etwa data/HC_BQ_01.hcq",
+                "name a file of pieces; `cubewright new cube > mine.txt` writes one to type over",
+                "nenn eine Datei mit Teilen; `cubewright new cube > mein.txt` schreibt eine zum Ändern",
             ],
             Self::StartUnused { .. } => [
                 "leave --start out, or choose a MILP or SAT engine, such as -b microlp",
                 "lass --start weg, oder wähl eine Engine für MILP oder SAT, etwa -b microlp",
             ],
             Self::ForOneFile { .. } => ["name one file", "nenn eine Datei"],
+            Self::PictureToTerminal => [
+                "name a file: -o mine.svg, or .png, .pdf, .gif, .stl",
+                "nenn eine Datei: -o mein.svg, oder .png, .pdf, .gif, .stl",
+            ],
             Self::PackedToTerminal => [
                 "write to a file with -o, or give --to xml",
                 "schreib mit -o in eine Datei, oder gib --to xml",
@@ -69,8 +73,9 @@ impl Misuse {
                 "andere löst `cubewright solve`",
             ],
             Self::NothingToDraw => [
-                "give the puzzle itself, such as data/HC_BQ_01.hcq",
-                "gib das Puzzle selbst, etwa data/HC_BQ_01.hcq",
+                "cubes, snakes, packings and burrs can be drawn; an exact cover has only items and options",
+                "zeichnen lassen sich Würfel, Schlangen, Packpuzzles und Knoten; eine exakte \
+                 Überdeckung hat nur Elemente und Optionen",
             ],
             Self::NoView { .. } => [
                 "--view steps, exploded, pieces and solid work for every puzzle",
@@ -170,6 +175,10 @@ impl Misuse {
                 "this is for .pack, .burr and .xmpuzzle files; `cubewright model` exports others",
                 "das ist für .pack, .burr und .xmpuzzle; andere exportiert `cubewright model`",
             ],
+            Self::ModelIsWritten { .. } => [
+                "give the puzzle; of models, only Knuth's .dlx and .xcc are read",
+                "gib das Puzzle; von Modellen werden nur Knuths .dlx und .xcc gelesen",
+            ],
             Self::WrongAssembly { .. } | Self::WrongSolution { .. } => [
                 "do the answers belong to this puzzle? `cubewright check` says more",
                 "gehören die Antworten zu diesem Puzzle? `cubewright check` sagt mehr",
@@ -182,7 +191,7 @@ impl Misuse {
                 "BurrTools can remove colours that are not used",
                 "BurrTools kann Farben entfernen, die nicht benutzt sind",
             ],
-            Self::NoDiagram { .. } => [
+            Self::NoDiagram { .. } | Self::NotFor { .. } => [
                 "list solutions with -n or --all instead",
                 "zeig stattdessen Lösungen mit -n oder --all",
             ],

@@ -48,6 +48,8 @@ pub(super) enum Misuse {
         of: Text,
         is: Text,
     },
+    /// An option that one family alone has no use for.
+    NotFor { option: &'static str, what: Text },
     /// A puzzle of another family where pieces of shells are needed.
     NotPieces { file: String, is: Text },
     /// An option that the form of the output has no use for.
@@ -61,6 +63,8 @@ pub(super) enum Misuse {
     ForOneFile { option: &'static str },
     /// A packed file on a terminal.
     PackedToTerminal,
+    /// The text of a picture on a terminal.
+    PictureToTerminal,
     /// A start that is not of a shell.
     NoStart { noun: Text },
     /// Pieces that the board does not solve.
@@ -120,6 +124,8 @@ pub(super) enum Misuse {
     NoOutputForm,
     /// Something else than a packing to convert.
     NotAPacking { file: String },
+    /// A model of another solver where a puzzle is needed.
+    ModelIsWritten { file: String },
     /// An assembly that does not hold.
     WrongAssembly { file: String, why: Statement },
     /// A solution of a list that does not hold.
@@ -189,6 +195,7 @@ impl Misuse {
                 | Self::NoShapeOfCells { .. }
                 | Self::WrongAssembly { .. }
                 | Self::NothingStored { .. }
+                | Self::ModelIsWritten { .. }
         )
     }
 }

@@ -30,6 +30,11 @@ fn of_options() -> Vec<Misuse> {
         },
         Misuse::StartUnused { engine: "THE_NAME" },
         Misuse::PackedToTerminal,
+        Misuse::PictureToTerminal,
+        Misuse::NotFor {
+            option: "--random",
+            what: super::SNAKES,
+        },
         Misuse::ForOneFile { option: OPTION },
         Misuse::NoForm {
             file: file(),
@@ -157,6 +162,7 @@ fn all() -> Vec<Misuse> {
             why: ["it has none", "es hat keine"],
         },
         Misuse::NotAPacking { file: file() },
+        Misuse::ModelIsWritten { file: file() },
         Misuse::WrongAssembly {
             file: file(),
             why: Statement::of(["5 holes", "5 Löcher"], &[]),

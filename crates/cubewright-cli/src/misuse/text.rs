@@ -78,6 +78,10 @@ impl Misuse {
                 ],
                 &[option, &language.pick(*of), &language.pick(*is)],
             ),
+            Self::NotFor { option, what } => say(
+                ["{0} is not for {1}", "{0} ist nicht für {1}"],
+                &[option, &language.pick(*what)],
+            ),
             Self::NotPieces { file, is } => say(
                 [
                     "{0}: this is {1}, not a list of pieces with teeth",
@@ -105,6 +109,13 @@ impl Misuse {
                     "{0} ist für ein Puzzle, nicht für mehrere Dateien",
                 ],
                 &[option],
+            ),
+            Self::PictureToTerminal => say(
+                [
+                    "a picture is no text for a terminal",
+                    "ein Bild ist kein Text für ein Terminal",
+                ],
+                &[],
             ),
             Self::PackedToTerminal => say(
                 [
@@ -233,6 +244,13 @@ impl Misuse {
             ),
             Self::NotAPacking { file } => say(
                 ["{0}: this is not a packing", "{0}: das ist kein Packpuzzle"],
+                &[file],
+            ),
+            Self::ModelIsWritten { file } => say(
+                [
+                    "{0}: models in this form are written, not read",
+                    "{0}: Modelle in dieser Form werden geschrieben, nicht gelesen",
+                ],
                 &[file],
             ),
             Self::WrongAssembly { file, why } => say(

@@ -7,7 +7,7 @@ mod moves;
 pub(super) use answer::{Shown, Solved, solved};
 pub(super) use form::JsonScene;
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use super::args::{RenderArgs, ViewArg};
@@ -30,6 +30,9 @@ const GIF_PX: u32 = 480;
 pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;
     form.check(args)?;
+    if args.output.is_none() && std::io::stdout().is_terminal() {
+        return Err(Failure::from(Misuse::PictureToTerminal));
+    }
     let files = (args.file.as_deref(), args.answer.as_deref());
     let (file, answer) = args.stock.puzzle_and_answer(files.0, files.1);
     let stdin = Some(Path::new("-"));
@@ -76,7 +79,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         solved(&puzzle, answer, search, shown)?
     };
     let scene = match solved {
-        Solved::Scene(scene) => scene,
+        Solved::Scene(scene) => scene.with_title(args.title.as_deref()),
         Solved::Ended(exit) => return Ok(exit),
     };
     if form == Form::Json {
@@ -101,7 +104,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     }
     let panels = panels(&scene, view, language()).ok_or_else(|| no_view(view))?;
     let layout = Sheet {
-        title: scene.title.clone(),
+        title: scene.titled(),
         columns: args
             .columns
             .map_or_else(|| view.columns(panels.len()), usize::from),

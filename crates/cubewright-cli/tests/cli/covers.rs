@@ -173,3 +173,10 @@ fn a_count_above_64_bits_is_shown_whole() {
         assert!(json.contains("\"complete\":true"), "{json}");
     }
 }
+
+#[test]
+fn a_model_of_another_solver_is_not_taken_for_a_cube() {
+    let folder = super::folder_with("x.lp", "\\ Problem\nMinimize\n obj: x\nEnd\n");
+    let told = super::run_in(folder.path(), super::CUBEWRIGHT, "solve x.lp").failure(3);
+    assert!(told.contains("written, not read"), "{told}");
+}

@@ -162,11 +162,27 @@ fn only_what_comes_apart_is_shown() {
         "{}",
         none.out
     );
+    for (levels, verdict) in [
+        ("13..", "No packing is of level 13 or more.\n"),
+        ("5..5", "No packing is of level 5.\n"),
+        ("13..14", "No packing is of level 13 to 14.\n"),
+        ("..0", "No packing is of level 0.\n"),
+    ] {
+        let none = cubewright(&format!(
+            "solve data/burr_loves_dozen.burr --level {levels}"
+        ));
+        assert!(none.out.starts_with(verdict), "{levels}: {}", none.out);
+    }
     let locks = "BURR: 88 512 768 922 1008 1008\nLENGTH: 8\n";
     let folder = folder_with("locks.burr", locks);
     let none = run_in(folder.path(), CUBEWRIGHT, "solve locks.burr --apart");
     assert_eq!(none.code, 1);
     assert!(none.out.contains("no assembly comes apart"), "{}", none.out);
+    assert!(
+        none.out.starts_with("No packing comes apart.\n"),
+        "{}",
+        none.out
+    );
 }
 
 #[test]

@@ -71,7 +71,8 @@ fn the_examples_of_every_command_run() {
             continue;
         }
         assert!(examples.len() >= 3, "{words}: {examples:?}");
-        let folder = folder();
+        // Nobody who has the program need have anything else.
+        let folder = tempfile::TempDir::new().expect("a folder");
         for example in &examples {
             let (is_fine, err) = run(example, folder.path());
             assert!(is_fine, "{words}: {example}\n{err}");
@@ -79,6 +80,132 @@ fn the_examples_of_every_command_run() {
         }
     }
     assert!(ran > 60, "{ran} examples");
+}
+
+/// Ten options of a command, and not all of them.
+#[test]
+fn the_short_help_fits_on_a_screen() {
+    let mut all = vec![String::new()];
+    all.extend(commands(""));
+    all.extend(commands("generate"));
+    for words in &all {
+        for language in ["en", "de"] {
+            let short = cubewright(&format!("{words} -h --language {language}")).answer();
+            let lines = short.lines().count();
+            assert!(lines <= 40, "{words}: {lines} lines\n{short}");
+            let own = short
+                .lines()
+                .filter(|line| line.starts_with("  -") || line.starts_with("      --"));
+            let own = own.filter(|line| !line.contains("--help") && !line.contains("--version"));
+            assert!(own.count() <= 11, "{words}\n{short}");
+        }
+    }
+}
+
+#[test]
+fn options_of_other_families_are_left_out_where_the_file_tells_its_own() {
+    let shows = |arguments: &str, option: &str| {
+        let help = cubewright(&format!("solve {arguments}")).answer();
+        help.contains(option)
+    };
+    for size in ["-h", "--help"] {
+        let box_of = |file: &str| shows(&format!("{file} {size}"), "--box <BOX>");
+        assert!(box_of("mine.snake"), "{size}");
+        assert!(!box_of("data/HC_BQ_01.hcq"), "{size}");
+        assert!(shows(&format!("x.pack {size}"), "--level"), "{size}");
+        assert!(!shows(&format!("x.pack {size}"), "--shape <"), "{size}");
+    }
+    // Nothing is left out of the help of no file.
+    for option in ["--box", "--level", "--shape", "--per-set"] {
+        assert!(shows("--help", option), "{option}");
+    }
+}
+
+#[test]
+fn help_is_in_the_language_that_is_asked_for() {
+    for arguments in [
+        "--help",
+        "-h",
+        "help",
+        "solve --help",
+        "help generate burr",
+        "kit -h",
+    ] {
+        let german = cubewright(&format!("--language de {arguments}")).answer();
+        assert!(
+            german.contains("Aufruf: cubewright"),
+            "{arguments}: {german}"
+        );
+        for english in [
+            "Usage:",
+            "\nOptions:",
+            "Arguments:",
+            "Commands:",
+            "Print ",
+            "[default",
+        ] {
+            assert!(
+                !german.contains(english),
+                "{arguments}: {english}\n{german}"
+            );
+        }
+    }
+    let of_milp = cubewright_milp_help();
+    assert!(of_milp.contains("Aufruf: milp"), "{of_milp}");
+}
+
+/// The help of `milp` in German; the program is built with its own tests only.
+fn cubewright_milp_help() -> String {
+    let said = cubewright_milp::program_in(cubewright::language::Language::German);
+    said.clone().render_long_help().to_string()
+}
+
+#[test]
+fn arguments_that_nobody_understands_are_told_in_german() {
+    for (arguments, said) in [
+        ("solve x --bogus", "Fehler: '--bogus' gibt es hier nicht\n"),
+        ("solve x --optimun", "Tipp: meintest du '--optimum'?"),
+        (
+            "slove x",
+            "Fehler: es gibt keinen Befehl 'slove'\n\n  Tipp: meintest du 'solve'?",
+        ),
+        ("mine.txt", "Tipp: meintest du 'solve mine.txt'?"),
+        ("solve x -f jsno", "[möglich: text, json, jsonl]"),
+        ("solve x -t soon", "schreib eine Zeit, etwa 30s"),
+        ("generate burr --level 5", "schreib einen Bereich"),
+        ("solve x --first --all", "geht nicht zusammen mit"),
+        ("new", "Fehler: es fehlt: <KIND>"),
+        (
+            "render x --columns 99",
+            "schreib eine ganze Zahl von 1 bis 12",
+        ),
+    ] {
+        let told = cubewright(&format!("{arguments} --language de")).failure(2);
+        assert!(told.contains(said), "{arguments}: {told}");
+        assert!(!told.contains("Usage") && !told.contains("error"), "{told}");
+    }
+}
+
+#[test]
+fn a_file_in_place_of_a_command_is_solved_by_another() {
+    let told = cubewright("mine.txt").failure(2);
+    assert!(
+        told.contains("tip: did you mean `cubewright solve mine.txt`?"),
+        "{told}"
+    );
+    let told = cubewright("mine.txt -f json").failure(2);
+    assert!(told.contains("cubewright solve mine.txt"), "{told}");
+}
+
+#[test]
+fn the_forms_are_those_that_a_command_takes() {
+    let forms = |arguments: &str| cubewright(arguments);
+    for (command, has_table) in [("count", true), ("solve", false), ("check", false)] {
+        let told = forms(&format!("{command} x --format xml")).failure(2);
+        assert_eq!(told.contains("csv"), has_table, "{told}");
+        let help = forms(&format!("{command} --help")).answer();
+        assert_eq!(help.contains("- csv:"), has_table, "{help}");
+    }
 }
 
 #[test]

@@ -64,16 +64,16 @@ fn everything_is_made_if_nothing_is_said() {
     // A text, pieces, a plate, a source, and paper.
     assert_eq!(files.len(), 1 + 6 + 1 + 1 + 3, "{files:?}");
     for (name, start) in [
-        ("booklet.pdf", &b"%PDF-"[..]),
-        ("nets.pdf", b"%PDF-"),
-        ("worksheet.pdf", b"%PDF-"),
-        ("piece-6.3mf", b"PK"),
-        ("README.txt", b"HC_BQ_001"),
+        ("heft.pdf", &b"%PDF-"[..]),
+        ("netze.pdf", b"%PDF-"),
+        ("arbeitsblatt.pdf", b"%PDF-"),
+        ("teil-6.3mf", b"PK"),
+        ("LIESMICH.txt", b"HC_BQ_001"),
     ] {
         let bytes = std::fs::read(Path::new(&kit).join(name)).expect(name);
         assert!(bytes.starts_with(start), "{name}");
     }
-    let readme = std::fs::read_to_string(Path::new(&kit).join("README.txt")).expect("there");
+    let readme = std::fs::read_to_string(Path::new(&kit).join("LIESMICH.txt")).expect("there");
     assert!(readme.contains("Was in diesem Ordner ist"), "{readme}");
 }
 
@@ -178,8 +178,10 @@ fn pieces_that_need_support_come_in_sections() {
             "kit data/pack_bedlam.pack --only solids -o {kit} {more}"
         ))
         .answer();
-        let readme = std::fs::read_to_string(Path::new(&kit).join("README.txt")).expect("there");
         let sections = names(Path::new(&kit));
+        let readme = ["README.txt", "LIESMICH.txt"].map(|name| Path::new(&kit).join(name));
+        let readme = readme.iter().find(|file| file.exists()).expect("a text");
+        let readme = std::fs::read_to_string(readme).expect("there");
         let sections = sections.iter().filter(|name| name.contains("-section-"));
         let count = sections.count();
         std::fs::remove_dir_all(&kit).expect("it can be removed");
@@ -208,4 +210,34 @@ fn solids_alone_need_no_answer() {
     let wrong = wrong.display();
     cubewright(&format!("kit {wrong} --only solids -o {kit}")).answer();
     assert!(names(Path::new(&kit)).contains("plate-1.stl"));
+}
+
+#[cfg(feature = "render")]
+#[test]
+fn a_german_kit_has_german_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kit = folder.path().join("satz");
+    let kit = kit.to_str().expect("UTF-8");
+    cubewright(&format!(
+        "kit data/HC_BQ_01.hcq -o {kit} --language de --title Unser/Würfel"
+    ))
+    .answer();
+    let made = names(Path::new(kit));
+    for name in [
+        "LIESMICH.txt",
+        "heft.pdf",
+        "netze.pdf",
+        "arbeitsblatt.pdf",
+        "teile.scad",
+        "teil-1.stl",
+        "platte-1.stl",
+    ] {
+        assert!(made.contains(name), "{name}: {made:?}");
+    }
+    let readme = std::fs::read_to_string(Path::new(kit).join("LIESMICH.txt")).expect("there");
+    assert!(readme.starts_with("Unser/Würfel\n"), "{readme}");
+    for name in &made {
+        let is_told = name == "LIESMICH.txt" || readme.contains(&format!("  {name} "));
+        assert!(is_told, "{name}: {readme}");
+    }
 }

@@ -68,6 +68,7 @@ fn what_cannot_be_drawn_is_said() {
         ("no_such_file.hcq", 3, "no_such_file"),
         ("- -", 2, "standard input"),
         ("tests/cases/cover/soma.dlx", 2, "no shape"),
+        ("tests/cases/cover/soma.dlx", 2, "only items and options"),
     ] {
         let error = cubewright(&format!("render {arguments}")).failure(code);
         assert!(error.contains(said), "{arguments}: {error}");
@@ -238,4 +239,29 @@ fn an_unsolvable_puzzle_has_pieces_but_no_net() {
     );
     let good = cubewright_reads("render - --view pieces", GOOD).answer();
     assert_ne!(good, pieces);
+}
+
+/// Letters stand on the parts; what the file calls its pieces stands on top.
+#[test]
+fn pieces_keep_the_names_that_a_file_gives_them() {
+    for view in ["solid", "steps", "layers", "apart"] {
+        // That its pieces interlock is noted besides.
+        let drawn = cubewright(&format!("render data/burr_piston.burr --view {view}")).out;
+        let title = drawn.lines().find(|line| line.contains("<title>"));
+        let title = title.expect("a title");
+        assert!(
+            title.contains("Piston: A=88, B=512, C=768, D=922, E=F=1008"),
+            "{view}: {title}"
+        );
+    }
+    let plain = cubewright("render data/pack_soma.pack --view solid").answer();
+    assert!(!plain.contains("V="), "its names are letters");
+}
+
+#[test]
+fn people_give_titles() {
+    let drawn = cubewright("render data/HC_BQ_01.hcq --title Our/cube").answer();
+    assert!(drawn.contains("<title>Our/cube</title>"), "{drawn}");
+    let untitled = cubewright("render data/HC_BQ_01.hcq").answer();
+    assert!(untitled.contains("<title>HC_BQ_001"), "{untitled}");
 }

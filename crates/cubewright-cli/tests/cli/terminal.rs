@@ -13,6 +13,21 @@ fn on_terminal(arguments: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&output.stdout).replace('\r', ""))
 }
 
+#[test]
+fn pictures_are_not_poured_over_a_terminal() {
+    let Some(shown) = on_terminal("render data/HC_BQ_01.hcq") else {
+        return;
+    };
+    assert!(
+        shown.contains("-o mine.svg") && !shown.contains("<svg"),
+        "{shown}"
+    );
+    let german = on_terminal("render data/HC_BQ_01.hcq --language de").expect("a terminal");
+    assert!(german.contains("-o mein.svg"), "{german}");
+    let asked = on_terminal("render data/HC_BQ_01.hcq -o -").expect("a terminal");
+    assert!(asked.starts_with("<svg"), "{asked}");
+}
+
 fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }

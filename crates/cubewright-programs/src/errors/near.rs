@@ -69,13 +69,43 @@ pub(super) fn nearest_file(name: &Path) -> Option<PathBuf> {
     let stem = |name: &&str| Path::new(name).file_stem() == Some(found.as_ref());
     let meant = names().find(|name| *name == found);
     let meant = meant.or_else(|| names().find(stem));
-    let meant = meant.or_else(|| nearest(found, names()))?;
+    let meant = meant.or_else(|| nearest_name(found, names()))?;
     Some(folder.join(meant))
+}
+
+/// The name of a file that is meant: one whose stem is near, and whose extension has one slip at most.
+/// Two names that share nothing but `.txt` are not alike.
+fn nearest_name<'a>(found: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let parts = |name: &str| {
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+        (stem.to_lowercase(), extension.to_lowercase())
+    };
+    let (stem, extension) = parts(found);
+    let is_like = |name: &&str| {
+        let other = parts(name);
+        strsim::osa_distance(&stem, &other.0) <= stem.chars().count().max(3) / 3
+            && strsim::osa_distance(&extension, &other.1) <= 1
+    };
+    nearest(found, names.filter(is_like))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, nearest_name};
+
+    #[test]
+    fn an_extension_makes_no_two_names_alike() {
+        let names = ["five.txt", "mine.txt", "HC_BQ_01.hcq"];
+        for (found, meant) in [
+            ("nofile.txt", None),
+            ("mime.txt", Some("mine.txt")),
+            ("mine.tx", Some("mine.txt")),
+            ("HC_BQ_1.hqc", Some("HC_BQ_01.hcq")),
+            ("HC_BQ_1.txt", None),
+        ] {
+            assert_eq!(nearest_name(found, names.into_iter()), meant, "{found}");
+        }
+    }
 
     #[test]
     fn one_slip_is_forgiven_for_every_three_letters() {

@@ -2,20 +2,181 @@
 
 use std::ffi::OsString;
 
+use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use super::HelpSize;
 use crate::errors::fault;
+use crate::terminal::{language, note, print, say};
+use cubewright_core::language::Language;
 
 /// Ends the program where the arguments cannot be understood, or ask for help.
 pub fn usage(mut error: clap::Error, is_json: bool) -> ! {
     drop_wrong_advice(&mut error);
+    let of_file = meant_by_a_file(&mut error);
     // What was asked of the program itself, such as its version, is no error.
     if error.use_stderr() && is_json {
-        let words = error.render().to_string();
-        let message = words.lines().next().unwrap_or_default();
+        let message = if language() == Language::German {
+            told(&error)
+        } else {
+            let words = error.render().to_string();
+            words.lines().next().unwrap_or_default().to_owned()
+        };
         fault::tell_usage(message.trim_start_matches("error: "), hint(&error));
     }
+    if language() == Language::German {
+        end_in_german(&error);
+    }
+    if let Some(meant) = of_file {
+        tip_on_a_file(&mut error, &meant);
+    }
     error.exit()
+}
+
+/// The language that the arguments ask for, read before they are understood.
+#[must_use]
+pub fn language_asked(words: &[OsString]) -> Option<Language> {
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let behind = words.iter().zip(words.iter().skip(1));
+    let separate = behind.filter(|(option, _)| *option == "--language");
+    let separate = separate.map(|(_, value)| &**value);
+    let joined = words
+        .iter()
+        .filter_map(|word| word.strip_prefix("--language="));
+    joined.chain(separate).find_map(Language::from_tag)
+}
+
+/// How much help the arguments ask for.
+#[must_use]
+pub fn help_asked(words: &[OsString]) -> HelpSize {
+    let is_short = |word: &OsString| {
+        let word = word.to_string_lossy();
+        word.starts_with('-') && !word.starts_with("--") && word.contains('h')
+    };
+    if words.iter().skip(1).any(is_short) {
+        HelpSize::Short
+    } else {
+        HelpSize::Whole
+    }
+}
+
+/// What to type instead where the name of a file stands in place of a command.
+fn meant_by_a_file(error: &mut clap::Error) -> Option<String> {
+    let word = known(error, ContextKind::InvalidSubcommand)?;
+    let is_file = word.contains(['.', '/']) || std::path::Path::new(&word).is_file();
+    let meant = is_file.then(|| format!("solve {word}"))?;
+    error.remove(ContextKind::SuggestedSubcommand);
+    let suggested = ContextValue::String(meant.clone());
+    error.insert(ContextKind::SuggestedSubcommand, suggested);
+    Some(meant)
+}
+
+/// The same as a tip in a sentence, since it is more than a name.
+fn tip_on_a_file(error: &mut clap::Error, meant: &str) {
+    error.remove(ContextKind::SuggestedSubcommand);
+    let tip = StyledStr::from(format!("did you mean `cubewright {meant}`?"));
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+}
+
+fn known(error: &clap::Error, kind: ContextKind) -> Option<String> {
+    error.get(kind).map(ToString::to_string)
+}
+
+/// Ends the program as clap does, in German.
+#[expect(clippy::disallowed_methods, reason = "with the exit code of clap")]
+fn end_in_german(error: &clap::Error) -> ! {
+    let is_help = matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    );
+    if !is_help && !error.use_stderr() {
+        error.exit();
+    }
+    if is_help {
+        let help = error.render().to_string();
+        let help = help
+            .replace("\nOptions:\n", "\nOptionen:\n")
+            .replace("\nArguments:\n", "\nArgumente:\n");
+        if error.use_stderr() {
+            note(help.trim_end());
+        } else {
+            // Nobody is left to be told that it cannot be written.
+            let _ = print(&help);
+        }
+        std::process::exit(error.exit_code());
+    }
+    let tip = meant(error).map(|meant| format!("  Tipp: meintest du '{meant}'?"));
+    let usage = known(error, ContextKind::Usage);
+    let usage = usage.map(|usage| usage.replace("Usage:", "Aufruf:"));
+    let paragraphs = [
+        Some(format!("Fehler: {}", told(error))),
+        tip,
+        usage,
+        Some("Mehr dazu sagt '--help'.".to_owned()),
+    ];
+    let paragraphs: Vec<String> = paragraphs.into_iter().flatten().collect();
+    note(&paragraphs.join("\n\n"));
+    std::process::exit(error.exit_code())
+}
+
+/// What is wrong, in German; without a full stop, as errors are.
+fn told(error: &clap::Error) -> String {
+    let get = |kind| known(error, kind).unwrap_or_default();
+    let argument = get(ContextKind::InvalidArg);
+    let value = get(ContextKind::InvalidValue);
+    match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => {
+            format!("hinter '{argument}' fehlt ein Wert{}", choice(error))
+        }
+        ErrorKind::InvalidValue => {
+            format!("'{value}' ist kein Wert für '{argument}'{}", choice(error))
+        }
+        ErrorKind::UnknownArgument => format!("'{argument}' gibt es hier nicht"),
+        ErrorKind::InvalidSubcommand => {
+            let command = get(ContextKind::InvalidSubcommand);
+            format!("es gibt keinen Befehl '{command}'")
+        }
+        ErrorKind::NoEquals => format!("vor dem Wert von '{argument}' steht ein '='"),
+        ErrorKind::ValueValidation => {
+            let why = std::error::Error::source(error).map(ToString::to_string);
+            let why = why.unwrap_or_default();
+            format!("'{value}' ist kein Wert für '{argument}': {why}")
+        }
+        ErrorKind::TooManyValues => format!("'{value}' ist ein Wert zu viel für '{argument}'"),
+        ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            format!("'{argument}' hat zu wenige oder zu viele Werte")
+        }
+        ErrorKind::ArgumentConflict => {
+            let prior = get(ContextKind::PriorArg);
+            if prior == argument || prior.is_empty() {
+                format!("'{argument}' steht mehrmals da, geht aber nur einmal")
+            } else {
+                format!("'{argument}' geht nicht zusammen mit '{prior}'")
+            }
+        }
+        ErrorKind::MissingRequiredArgument => format!("es fehlt: {argument}"),
+        ErrorKind::MissingSubcommand => "es fehlt ein Befehl".to_owned(),
+        ErrorKind::InvalidUtf8 => "ein Argument ist kein gültiges UTF-8".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// The values of which one must be taken.
+fn choice(error: &clap::Error) -> String {
+    match known(error, ContextKind::ValidValue) {
+        Some(values) => format!(" [möglich: {values}]"),
+        None => String::new(),
+    }
+}
+
+/// What was meant by a name with a slip.
+fn meant(error: &clap::Error) -> Option<String> {
+    let kinds = [
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedValue,
+    ];
+    kinds.into_iter().find_map(|kind| known(error, kind))
 }
 
 /// Leaves out the advice to write `--` before what begins with a hyphen: it is a number below
@@ -32,24 +193,26 @@ fn drop_wrong_advice(error: &mut clap::Error) {
 
 /// What to write instead, as far as it is known.
 fn hint(error: &clap::Error) -> String {
-    let known = |kind| error.get(kind).map(ToString::to_string);
-    let meant = [
-        ContextKind::SuggestedArg,
-        ContextKind::SuggestedSubcommand,
-        ContextKind::SuggestedValue,
-    ];
-    if let Some(meant) = meant.into_iter().find_map(known) {
-        return format!("write {meant} if that is what you mean");
+    if let Some(meant) = meant(error) {
+        let text = [
+            "write {0} if that is what you mean",
+            "schreib {0}, wenn du das meinst",
+        ];
+        return say(text, &[&meant]);
     }
     match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::Strings(missing))
             if error.kind() == ErrorKind::MissingRequiredArgument =>
         {
-            format!("add {}", missing.join(" and "))
+            let missing = language().list(missing);
+            say(["add {0}", "gib {0} an"], &[&missing])
         }
-        _ => known(ContextKind::ValidValue).map_or_else(
-            || "`--help` lists all options".to_owned(),
-            |values| format!("choose one of {values}"),
+        _ => known(error, ContextKind::ValidValue).map_or_else(
+            || {
+                let all = ["`--help` lists all options", "`--help` nennt alle Optionen"];
+                say(all, &[])
+            },
+            |values| say(["choose one of {0}", "nimm eins von {0}"], &[&values]),
         ),
     }
 }

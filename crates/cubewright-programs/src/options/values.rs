@@ -3,9 +3,10 @@
 use std::ffi::OsStr;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 
+use crate::terminal::say;
 use cubewright_core::family::shell::model::Formulation;
 use cubewright_core::language::Language;
 
@@ -51,14 +52,14 @@ impl From<LanguageArg> for Language {
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Sentences.
+    /// For people: sentences, numbers, layers, arrows.
     #[default]
     Text,
     /// One JSON object.
     Json,
     /// One JSON object a line, written as soon as it is known.
     Jsonl,
-    /// A table, for `count`, whose help names it; others would only refuse it.
+    /// A table for other programs, with a line for each file.
     #[value(hide = true)]
     Csv,
 }
@@ -70,6 +71,14 @@ impl Format {
         ("json", Self::Json),
         ("jsonl", Self::Jsonl),
     ];
+}
+
+/// Reads a form where a table is one of them; elsewhere it is neither offered nor taken.
+pub fn format_or_table() -> impl TypedValueParser<Value = Format> {
+    let forms = Format::value_variants().iter();
+    let forms = forms.filter_map(ValueEnum::to_possible_value);
+    let names = PossibleValuesParser::from(forms.map(|form| form.hide(false)).collect::<Vec<_>>());
+    names.try_map(|name| <Format as ValueEnum>::from_str(&name, false))
 }
 
 /// A formulation of the model.
@@ -112,22 +121,32 @@ impl From<FormulationArg> for Formulation {
 /// # Errors
 /// What to write instead.
 pub fn duration(text: &str) -> Result<Duration, String> {
-    const HINT: &str = "write a time such as 30s, 500ms, 2m or 30 (seconds)";
+    let hint = || {
+        let text = [
+            "write a time such as 30s, 500ms, 2m or 30 (seconds)",
+            "schreib eine Zeit, etwa 30s, 500ms, 2m oder 30 (Sekunden)",
+        ];
+        say(text, &[])
+    };
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit_s = match text[digits.len()..].trim() {
         "ms" => 1e-3,
         "" | "s" => 1.0,
         "m" | "min" => 60.0,
         "h" => 3600.0,
-        _ => return Err(HINT.to_owned()),
+        _ => return Err(hint()),
     };
-    let amount: f64 = digits.trim().parse().map_err(|_| HINT.to_owned())?;
+    let amount: f64 = digits.trim().parse().map_err(|_| hint())?;
     match Duration::try_from_secs_f64(amount * unit_s) {
         Ok(time) if time.is_zero() => {
-            Err("a limit of 0 leaves no time; leave the option out for no limit".to_owned())
+            let text = [
+                "a limit of 0 leaves no time; leave the option out for no limit",
+                "eine Frist von 0 lässt keine Zeit; ohne Frist lass die Option weg",
+            ];
+            Err(say(text, &[]))
         }
         Ok(time) => Ok(time),
-        Err(_) => Err(HINT.to_owned()),
+        Err(_) => Err(hint()),
     }
 }
 
@@ -136,19 +155,25 @@ pub fn duration(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// What to write instead.
 pub fn bytes(text: &str) -> Result<u64, String> {
-    const HINT: &str = "write a size such as 500M, 4G or 1.5GB";
+    let hint = || {
+        let text = [
+            "write a size such as 500M, 4G or 1.5GB",
+            "schreib eine Größe, etwa 500M, 4G oder 1.5GB",
+        ];
+        say(text, &[])
+    };
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit: u32 = match &*text[digits.len()..].trim().to_ascii_lowercase() {
         "" | "b" => 1,
         "k" | "kb" | "kib" => 1 << 10,
         "m" | "mb" | "mib" => 1 << 20,
         "g" | "gb" | "gib" => 1 << 30,
-        _ => return Err(HINT.to_owned()),
+        _ => return Err(hint()),
     };
-    let amount: f64 = digits.trim().parse().map_err(|_| HINT.to_owned())?;
+    let amount: f64 = digits.trim().parse().map_err(|_| hint())?;
     let bytes = amount * f64::from(unit);
     if !(1.0..1e18).contains(&bytes) {
-        return Err(HINT.to_owned());
+        return Err(hint());
     }
     #[expect(
         clippy::cast_possible_truncation,

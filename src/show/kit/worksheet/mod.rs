@@ -4,6 +4,7 @@
 //! everything lies as it was verified.
 
 mod tasks;
+mod teeth;
 
 use super::book::{Book, MARGIN, Size, lines};
 use super::booklet::piece_panels;
@@ -100,7 +101,18 @@ fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Langua
         caption: format!("{} ______", panel.caption).trim().to_owned(),
         ..panel
     };
-    panels.into_iter().map(caption).collect()
+    let panels = panels.into_iter().map(caption);
+    let Subject::Surface(_) = subject else {
+        return panels.collect();
+    };
+    let parts = used.iter().map(|piece| &scene.parts[piece.part]);
+    let with_cells = panels.zip(parts);
+    let with_cells = with_cells.map(|(panel, part)| teeth::with_cells(panel, part));
+    let with_cells: Vec<Panel> = with_cells.collect();
+    let first = with_cells.first().zip(used.first());
+    let shown = first
+        .and_then(|(panel, piece)| teeth::one_tooth(panel, &scene.parts[piece.part], language));
+    shown.into_iter().chain(with_cells).collect()
 }
 
 /// The answers in one text.

@@ -60,10 +60,12 @@ fn surface(teeth: &[usize], cells: usize, cube: Option<usize>, language: Languag
     };
     let count = task(
         [
-            "Count the teeth of each piece, those at its corners too, and write the number beside it. \
-             How many are they together?",
-            "Zähl die Zähne jedes Teils, auch die an seinen Ecken, und schreib die Zahl daneben. Wie \
-             viele sind es zusammen?",
+            "A tooth is one cell of the border, as in the first picture; a cell at a corner is a tooth, \
+             too. Count the teeth of each piece and write the number beside it. How many are they \
+             together?",
+            "Ein Zahn ist eine Zelle des Randes, wie im ersten Bild; auch eine Zelle an einer Ecke ist \
+             ein Zahn. Zähl die Zähne jedes Teils und schreib die Zahl daneben. Wie viele sind es \
+             zusammen?",
         ],
         1,
         language.say(

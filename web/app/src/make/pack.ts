@@ -92,7 +92,7 @@ export function packForm(family: Family, hasAnswer: boolean, begin: (pack: Pack)
     { class: "group", "data-part": "pack" },
     h("h3", {}, m("title")),
     h("p", { class: "help" }, m("what"), !hasAnswer && ` ${m("without")}`),
-    h("p", { class: "help" }, h("a", { href: "./classroom.html", hreflang: "en" }, m("lessons"))),
+    h("p", { class: "help" }, h("a", { href: m("lessons_page") }, m("lessons"))),
     h("div", { class: "fields" }, printer, clearance.element, unit.element, wall?.element ?? null, joint?.element ?? null, form, paper),
     joint && jointsBox(joint.element),
     h("p", { class: "caption" }, m("clearance_help"), joint && ` ${m("joints_help")}`),

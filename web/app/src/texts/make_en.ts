@@ -9,6 +9,7 @@ export const makeEn = {
   what: "All that is needed to make this puzzle: solids for a 3D printer (with a box and a lid, if it is packed into one), nets for paper and scissors, a booklet with three hints and the answer to be folded shut, and a page for a class. One ZIP, with a text that says what is what.",
   without: "Without an answer it has the solids and the nets only.",
   lessons: "For teachers: lessons with paper",
+  lessons_page: "./classroom.html",
   printer: "Printer",
   printer_small: "small: Prusa MINI, Bambu Lab A1 mini (180 × 180 mm)",
   printer_usual: "usual: Creality Ender-3 (220 × 220 mm)",

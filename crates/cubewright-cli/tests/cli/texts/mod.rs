@@ -165,7 +165,12 @@ impl Ended {
     /// Whether a command may end like this: answered, none, wrong, or at a limit that it has.
     fn is_fine(&self, command: &str) -> bool {
         let first = self.printed.first().map_or("", String::as_str);
-        let says_none = ["There is no ", "The answer is wrong", "This is wrong"];
+        let says_none = [
+            "There is no ",
+            "Es gibt keine ",
+            "The answer is wrong",
+            "This is wrong",
+        ];
         match self.code {
             Some(0) => true,
             Some(1) => says_none.iter().any(|none| first.starts_with(none)),

@@ -31,7 +31,8 @@ pub(super) const COMMANDS: [&str; 26] = [
 ];
 
 /// How commands begin that a test cannot run, and why. Each is printed.
-pub(super) const NOT_RUN: [(&str, &str); 42] = [
+pub(super) const NOT_RUN: [(&str, &str); 43] = [
+    ("python3 -m http.server", "it serves until it is stopped"),
     ("rustup", "it needs a network"),
     ("pip", "it needs a network"),
     ("tests/run", "it is what runs this"),

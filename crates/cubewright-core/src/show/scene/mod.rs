@@ -249,6 +249,53 @@ impl Scene {
         cells.collect()
     }
 
+    /// The same with another title, if one is given.
+    #[must_use]
+    pub fn with_title(self, title: Option<&str>) -> Self {
+        let title = title.map(|title| title.trim().to_owned());
+        Self {
+            title: title.unwrap_or(self.title),
+            ..self
+        }
+    }
+
+    /// The title, and what the letters on parts stand for where pieces have longer names, such as
+    /// `Piston: A=88, E=F=1008`.
+    ///
+    /// Names that are all the same tell nobody anything.
+    #[must_use]
+    pub fn titled(&self) -> String {
+        let mut by_name: Vec<(&str, String)> = Vec::new();
+        let is_of_one = |(name, _): &(&str, String)| {
+            let mut notes = self.parts.iter().map(|part| &part.note);
+            notes.all(|note| matches!(note, Note::Name(other) if other == name))
+        };
+        for part in self.parts.iter().filter(|part| !part.label.is_empty()) {
+            let (Note::Name(name) | Note::MirrorImage(name)) = &part.note else {
+                continue;
+            };
+            match by_name.iter_mut().find(|(known, _)| known == name) {
+                Some((_, labels)) => {
+                    labels.push('=');
+                    labels.push_str(&part.label);
+                }
+                None => by_name.push((name, part.label.clone())),
+            }
+        }
+        by_name.retain(|(name, labels)| !name.is_empty() && name != labels);
+        if by_name.first().is_none_or(is_of_one) {
+            return self.title.clone();
+        }
+        let meant = by_name
+            .iter()
+            .map(|(name, labels)| format!("{labels}={name}"));
+        let legend = meant.collect::<Vec<_>>().join(", ");
+        match self.title.trim() {
+            "" => legend,
+            title => format!("{title}: {legend}"),
+        }
+    }
+
     /// Whether its steps take the puzzle apart, after a first one that shows it solved.
     #[must_use]
     pub fn is_of_moves(&self) -> bool {
