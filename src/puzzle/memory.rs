@@ -133,9 +133,14 @@ impl Puzzle {
             ModelForm::Mzn => entries * (name + 4) + names + 12 * options,
             ModelForm::Fzn => entries * (name + 5) + names + 25 * options,
             ModelForm::Dlx => {
+                // Long names stand in comments, and i1, i2 ... for them.
+                let short = model.items.len().max(1).ilog10() as usize + 2;
                 let items = model.options.iter().flat_map(|option| &option.items);
-                let items = items.map(|item| model.items[item.index()].name.len() as u64 + 1);
-                items.sum::<u64>() + 4 * memory::entries(model)
+                let items = items.map(|item| model.items[item.index()].name.len().min(short) + 1);
+                let colours = model.options.iter().map(|option| option.coloured.len());
+                let comments = model.items.iter().map(|item| item.name.len() + short + 5);
+                (items.sum::<usize>() + (short + 3) * colours.sum::<usize>()) as u64
+                    + comments.sum::<usize>() as u64
             }
             ModelForm::Cnf => {
                 let literal = digits + 2;

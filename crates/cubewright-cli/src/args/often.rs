@@ -137,7 +137,7 @@ const OFTEN: [(&str, &[&str]); 20] = [
         "hint",
         &[
             "more",
-            "laid_here",
+            "laid",
             "play",
             "format",
             "time-limit",

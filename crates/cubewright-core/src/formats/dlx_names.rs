@@ -57,8 +57,8 @@ impl DlxNames {
             let name = &model.items[item.index()].name;
             (self.items[item.index()].clone(), name)
         });
-        let colours = self.colours.iter().zip(&model.colours);
-        let colours = colours.map(|(short, name)| (format!(":{short}"), name));
+        let colours = colours_in_order(model).into_iter();
+        let colours = colours.map(|c| (format!(":{}", self.colours[c]), &model.colours[c]));
         let is_short = |(short, name): &(String, &String)| short.trim_start_matches(':') != **name;
         items
             .chain(colours)
@@ -163,6 +163,17 @@ pub(super) fn in_order(model: &Model) -> impl Iterator<Item = ItemIx> {
         items.map(|(index, _)| ItemIx::new(index))
     };
     of_kind(ItemKind::Primary).chain(of_kind(ItemKind::Secondary))
+}
+
+/// The colours in the order in which the text names them, then those that it does not name.
+fn colours_in_order(model: &Model) -> Vec<usize> {
+    let mut named = HashSet::new();
+    let used = model
+        .options
+        .iter()
+        .flat_map(|option| coloured(model, option));
+    let all = used.chain(0..model.colours.len());
+    all.filter(|&colour| named.insert(colour)).collect()
 }
 
 /// The colours of an option in the order of the text.
