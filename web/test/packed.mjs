@@ -70,7 +70,7 @@ table().ask();\n`);
     const said = await told.jsonValue();
     const [cube, sentence, soma, apart, made, fault] = said;
     const image = Object.values(made?.value ?? {}).slice(1, 4);
-    const isRight = cube && sentence === "Take piece 6 and put it on place 1." && soma
+    const isRight = cube && sentence === "Put piece 6 on place 1." && soma
       && apart === "apart" && String.fromCharCode(...image) === "PNG" && fault?.length > 0;
     if (!isRight) throw new Error(JSON.stringify(said).slice(0, 500));
   });

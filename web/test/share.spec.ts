@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "block" });
 /** That of the programs. */
 const SCHEMA = Number(/JSON_SCHEMA: u32 = (\d+)/u.exec(readFileSync(fileURLToPath(new URL("../../crates/cubewright-core/src/formats/disassembly_json.rs", import.meta.url)), "utf8"))?.[1]);
 
-const FIRST = "Take piece 6 and put it on place 1.";
+const FIRST = "Put piece 6 on place 1.";
 const CUBE = "1.c.5Ut3aLaItUiVSWlJS";
 const PHONE = { width: 390, height: 844 };
 

@@ -295,7 +295,7 @@ def test_pickling_is_refused_with_a_reason(cube):
 
 def test_a_limit_is_no_proof(long):
     with pytest.raises(cubewright.LimitReached) as caught:
-        long.count(engine="cover", time_limit=0.2)
+        long.count(engine="cover", time_limit=1)
     assert caught.value.limit == "time" and caught.value.counts.raw > 0
     with pytest.raises(cubewright.LimitReached) as caught:
         long.solve(time_limit=0)
