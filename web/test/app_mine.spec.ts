@@ -57,7 +57,7 @@ test("a piece has the colour that its name says, in the player, in pictures and 
   }
   // Only the piece that is put there has its full colour on top; all lie on the plan.
   const full = (svg: string) => Object.values(COLOURS).filter((colour) => svg.includes(`<path fill="${colour}"`)).sort();
-  const isLaid = (label: string) => scene.steps.some(({ caption }) => caption.includes(`Take ${label}`));
+  const isLaid = (label: string) => scene.steps.some(({ caption }) => caption.includes(` ${label} `));
   for (const [at, { moved, caption }] of scene.steps.entries()) {
     const colours = full(scene.pictures.steps[at] ?? "");
     for (const colour of colours) expect(colour, caption).toBe(COLOURS[setOf(scene.parts[moved[0] ?? -1]?.label ?? "")]);
@@ -82,7 +82,7 @@ test("so has the map of a hint, and each of the different solutions", async ({ p
     const map = () => page.locator(".told .map").evaluate((one) => decodeURIComponent((one as HTMLImageElement).src));
     // Words and map may still be those of the step before.
     await expect.poll(async () => {
-      set = /Take (\w+) \d/u.exec((await told.textContent()) ?? "")?.[1] ?? "";
+      set = /^\w+ (\w+) \d/u.exec((await told.textContent()) ?? "")?.[1] ?? "";
       return set !== "" && (await map()).includes(`<path fill="${COLOURS[set]}"`);
     }).toBe(true);
     for (const [other, colour] of Object.entries(COLOURS)) if (other !== set) expect(await map(), `${set}, not ${other}`).not.toContain(`<path fill="${colour}"`);

@@ -159,7 +159,7 @@ test("step 0 shows the pieces, and no step before it was gone to", async ({ page
   await expect(player(page)).toHaveAttribute("step", "1");
   await next.click();
   await expect(shown).toHaveCount(2);
-  await expect(current(page)).toHaveText(/^Take piece 5/u);
+  await expect(current(page)).toHaveText(/^Turn piece 5/u);
   await slider.press("Home");
   await expect(player(page)).toHaveAttribute("step", "0");
   await expect(shown).toHaveCount(0);
