@@ -173,10 +173,7 @@ mod tests {
         let mut table = opened("HC_BQ_01.hcq", CUBE);
         let solved = value(&table.solve());
         assert_eq!(solved["status"], "solved");
-        assert_eq!(
-            solved["sentences"][0],
-            "Put piece 6 on place 1."
-        );
+        assert_eq!(solved["sentences"][0], "Put piece 6 on place 1.");
         assert_eq!(solved["sentences"].as_array().map(Vec::len), Some(6));
         let hint = value(&table.hint("", 1));
         assert_eq!(hint["text"], "Piece 6 goes on place 1.");
@@ -330,10 +327,7 @@ mod tests {
         let english = value(&table.solve());
         table.speak("de-AT");
         let german = value(&table.solve());
-        assert_eq!(
-            german["sentences"][0],
-            "Leg Teil 6 auf Platz 1."
-        );
+        assert_eq!(german["sentences"][0], "Leg Teil 6 auf Platz 1.");
         assert_eq!(
             (&german["ms"], &german["answer"]),
             (&english["ms"], &english["answer"])
