@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::args::{SourceArgs, StockArgs};
+use super::args::{ModelFormat, SourceArgs, StockArgs};
 use super::misuse::{Misuse, SHELLS, SNAKES};
 use super::stock;
 use crate::failure::Failure;
@@ -128,9 +128,11 @@ pub(super) fn kind(known: &SourceArgs, file: &str, bytes: &[u8]) -> Result<FileK
 
 /// Whether the name is that of a model in a form that is written only.
 fn is_model(file: &str) -> bool {
-    const FORMS: [&str; 6] = ["lp", "mps", "opb", "cnf", "mzn", "fzn"];
     let extension = file.rsplit_once('.').map(|(_, extension)| extension);
-    extension.is_some_and(|it| FORMS.iter().any(|form| it.eq_ignore_ascii_case(form)))
+    let mut forms = ModelFormat::EXTENSIONS.iter();
+    forms.any(|(form, format)| {
+        *format != ModelFormat::Dlx && extension.is_some_and(|it| it.eq_ignore_ascii_case(form))
+    })
 }
 
 /// Refuses an option that has no meaning for what is no shell.

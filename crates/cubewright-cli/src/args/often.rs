@@ -337,6 +337,13 @@ mod tests {
             let all = command.get_arguments().filter_map(clap::Arg::get_long);
             all.map(str::to_owned).collect::<Vec<_>>()
         };
+        let all: Vec<String> = program
+            .get_subcommands()
+            .flat_map(|it| longs(it.get_name()))
+            .collect();
+        for option in OF_FAMILY.iter().flat_map(|(_, options)| *options) {
+            assert!(all.iter().any(|it| it == option), "of a family: {option}");
+        }
         for (words, often) in OFTEN {
             let known = longs(words);
             for option in often {

@@ -146,26 +146,24 @@ const MOST_SHOWN: usize = 60;
 
 /// Reads one sentence, in any language and wording.
 fn sentence(line: Slice<'_>, sets: &[PieceSet]) -> Result<Fixed, SpannedError> {
-    let is_known = |said: Said| {
-        let Placement {
-            piece,
-            place,
-            orientation,
-        } = placement(line.span(), &said.numbers)?;
-        Ok(Fixed {
-            piece,
-            place,
-            orientation: said.is_oriented.then_some(orientation),
-        })
-    };
     let said = plain(line.text, sets)
         .or_else(|| goes(line.text, sets))
         .or_else(|| short(line.text, sets))
         .or_else(|| in_article_words(line.text, sets));
-    let text = || shortened(line.text, MOST_SHOWN);
-    is_known(
-        said.ok_or_else(|| SpannedError::at(Kind::NotASentence { text: text() }, line.span()))?,
-    )
+    let said = said.ok_or_else(|| {
+        let text = shortened(line.text, MOST_SHOWN);
+        SpannedError::at(Kind::NotASentence { text }, line.span())
+    })?;
+    let Placement {
+        piece,
+        place,
+        orientation,
+    } = placement(line.span(), &said.numbers)?;
+    Ok(Fixed {
+        piece,
+        place,
+        orientation: said.is_oriented.then_some(orientation),
+    })
 }
 
 /// What a sentence says.

@@ -69,13 +69,12 @@ impl DlxNames {
 
     /// The names of the model for words of an answer, such as `i3:A`; none if it has no short ones.
     pub(super) fn full(&self, model: &Model) -> Option<FullNames> {
-        let names = |short: &[String], full: &mut dyn Iterator<Item = &String>| {
-            let pairs = short.iter().zip(full);
-            let pairs = pairs.map(|(short, full)| (short.clone(), full.clone()));
-            pairs.collect::<HashMap<_, _>>()
-        };
-        let items = names(&self.items, &mut model.items.iter().map(|item| &item.name));
-        let colours = names(&self.colours, &mut model.colours.iter());
+        let items = self.items.iter().cloned();
+        let items: HashMap<String, String> = items
+            .zip(model.items.iter().map(|item| item.name.clone()))
+            .collect();
+        let colours = self.colours.iter().cloned();
+        let colours: HashMap<String, String> = colours.zip(model.colours.iter().cloned()).collect();
         let mut all = items.iter().chain(&colours);
         all.any(|(short, full)| short != full)
             .then_some(FullNames { items, colours })

@@ -238,12 +238,5 @@ fn words(model: &Model, option: &ModelOption) -> Vec<String> {
 #[doc(hidden)]
 #[must_use]
 pub fn items_of(model: &Model, option: OptionIx) -> Vec<String> {
-    let option = &model.options[option.index()];
-    let name = |item: usize| model.items[item].name.clone();
-    let plain = option.items.iter().map(|item| name(item.index()));
-    let coloured = option.coloured.iter().map(|&(item, colour)| {
-        let colour = &model.colours[colour.index()];
-        format!("{}:{colour}", name(item.index()))
-    });
-    plain.chain(coloured).collect()
+    words(model, &model.options[option.index()])
 }

@@ -17,7 +17,7 @@
 
 use crate::engine::Limits;
 use crate::engine::unit_cube::cheapest;
-use crate::family::shell::{Border, Piece, Repair};
+use crate::family::shell::{Border, Piece, Repair, side_and_cell};
 use crate::geometry::Side;
 
 type Pieces = [Border; 6];
@@ -55,9 +55,8 @@ pub(super) fn unlikeliness(
 
 /// The side between whose corners a cell is.
 fn side_of(border: Border, ring: usize) -> Option<Side> {
-    let pitch = border.width().pitch();
-    let is_corner = ring.is_multiple_of(pitch);
-    (!is_corner).then(|| Side::ALL[ring / pitch % 4])
+    let (side, cell) = side_and_cell(border.width(), ring);
+    (cell > 1).then_some(side)
 }
 
 /// Whether no side of any piece shows what this one needs.

@@ -40,17 +40,12 @@ impl BorderCell {
     /// Only its side, or the corner: "top side", "top left corner".
     #[must_use]
     pub const fn side_words(self, language: Language) -> &'static str {
-        let side = self.side() as usize;
+        let side = side_and_cell(self.width, self.ring).0 as usize;
         language.pick(if self.is_corner() {
             CORNERS[side]
         } else {
             SIDES[side]
         })
-    }
-
-    /// The side on which it is; of a corner, the one that begins there.
-    const fn side(self) -> Side {
-        Side::ALL[self.ring / self.width.pitch() % 4]
     }
 
     const fn is_corner(self) -> bool {
@@ -74,6 +69,25 @@ const CORNERS: [Text; 4] = [
     ["bottom left corner", "Ecke unten links"],
 ];
 
+/// The side and cell (1-based, clockwise, 1 and n being corners) of a border.
+///
+/// `ring` is the 0-based position clockwise from the top left corner. A corner belongs to the side
+/// that begins there, so that each position has one name.
+///
+/// ```
+/// use cubewright::family::shell::Width;
+/// use cubewright::geometry::Side;
+/// use cubewright::family::shell::side_and_cell;
+/// let width = Width::new(5).expect("3 to 17");
+/// assert_eq!(side_and_cell(width, 0), (Side::Top, 1));
+/// assert_eq!(side_and_cell(width, 6), (Side::Right, 3));
+/// ```
+#[must_use]
+pub const fn side_and_cell(width: Width, ring: usize) -> (Side, usize) {
+    let side = Side::ALL[ring / width.pitch() % 4];
+    (side, ring % width.pitch() + 1)
+}
+
 /// A side in words: "top side".
 #[must_use]
 pub const fn side_words(side: Side, language: Language) -> &'static str {
@@ -89,13 +103,13 @@ impl Display for BorderCellIn {
         if cell.is_corner() {
             return f.write_str(words);
         }
-        let along = cell.ring % cell.width.pitch();
+        let (side, clockwise) = side_and_cell(cell.width, cell.ring);
         // Clockwise, the bottom runs from the right and the left side from below.
-        let number = match cell.side() {
-            Side::Top | Side::Right => along + 1,
-            Side::Bottom | Side::Left => cell.width.cells() - along,
+        let number = match side {
+            Side::Top | Side::Right => clockwise,
+            Side::Bottom | Side::Left => cell.width.cells() + 1 - clockwise,
         };
-        let text = match cell.side() {
+        let text = match side {
             Side::Top | Side::Bottom => ["{0}, cell {1} from the left", "{0}, Zelle {1} von links"],
             Side::Right | Side::Left => ["{0}, cell {1} from the top", "{0}, Zelle {1} von oben"],
         };

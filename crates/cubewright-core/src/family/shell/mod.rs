@@ -50,7 +50,7 @@ mod surface;
 mod written;
 
 pub use border::Border;
-pub use border_cell::{BorderCell, side_words};
+pub use border_cell::{BorderCell, side_and_cell, side_words};
 pub use net::{CUBE_NET, CUBE_PLACES, NetEdge, cube_frames};
 pub use orientation::Orientation;
 pub use placement::{Piece, Place, Placement};
@@ -84,7 +84,7 @@ pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
 #[cfg(feature = "std")]
 pub use puzzle::{Assembly, Shell, ShellError};
 #[cfg(feature = "std")]
-pub use repair::{Change, Repair, side_and_cell};
+pub use repair::{Change, Repair};
 #[cfg(feature = "std")]
 pub use shape::{Shape, ShapeError};
 #[cfg(feature = "std")]
