@@ -7,13 +7,12 @@
 
 use std::ffi::OsString;
 
-use clap::{Args, Command, FromArgMatches};
+use clap::{Args, Command, CommandFactory, FromArgMatches};
 
 use super::{
     CheckArgs, CountArgs, CubewrightArgs, DisassembleArgs, EverywhereArgs, HintArgs, SolveArgs,
     often, program_with,
 };
-use cubewright::language::Language;
 use cubewright_programs::options::{help_asked, is_json_asked, language_asked};
 use cubewright_programs::terminal::{choose, color_asked, language};
 
@@ -54,24 +53,19 @@ fn quick(words: &[OsString]) -> Option<CubewrightArgs> {
     CubewrightArgs::from_arg_matches_mut(&mut matches).ok()
 }
 
-/// By the arguments of all commands, with the texts of their help.
+/// By the arguments of all commands. Only who asks for help, or cannot be understood, needs its texts.
 fn whole(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
-    let size = help_asked(words);
-    let family = often::family_asked(words);
-    let read = |language| {
-        let mut program = program_with(size, language, family).color(color_asked(words));
-        let matches = program.clone().try_get_matches_from(words)?;
+    let read = |program: Command| {
+        let mut program = program.color(color_asked(words));
+        let matches = program.try_get_matches_from_mut(words)?;
         let parsed = CubewrightArgs::from_arg_matches(&matches);
         parsed.map_err(|error| error.format(&mut program))
     };
-    read(Language::English).or_else(|error| {
-        // Words that the arguments cannot be understood by are said in the language that they ask for.
+    read(CubewrightArgs::command()).or_else(|error| {
         let is_json = is_json_asked(words) || words.get(1).is_some_and(|it| it == "bench");
         choose(language_asked(words), is_json && error.use_stderr());
-        match language() {
-            Language::English => Err(error),
-            other @ Language::German => read(other),
-        }
+        let (size, family) = (help_asked(words), often::family_asked(words));
+        read(program_with(size, language(), family))
     })
 }
 
