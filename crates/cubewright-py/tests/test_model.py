@@ -1,7 +1,5 @@
 """The model for other solvers, and what they find."""
 
-import sys
-
 import numpy as np
 import pytest
 
@@ -76,46 +74,3 @@ def test_the_rows_say_what_a_solution_is(cube):
     assert checked.is_right and checked.cost == 0 and checked.solution == cube.solve()
     for row in model.rows:
         assert sum(factor * values[column] for column, factor in row.terms) == row.rhs
-
-
-@pytest.mark.parametrize("formulation", ["cells", "article"])
-def test_highs_finds_the_optimum(cube, formulation):
-    pytest.importorskip("highspy")
-    highs, variables = cube.model(formulation).to_highspy()
-    highs.run()
-    checked = cube.check_values(highs.getSolution().col_value, formulation)
-    assert checked.is_right and checked.solution.cost == cube.solve().cost == 0
-    assert len(variables) == len(cube.model(formulation).columns)
-
-
-def test_or_tools_finds_a_packing(soma, data):
-    cp_model = pytest.importorskip("ortools.sat.python.cp_model")
-    model, variables = soma.model().to_ortools()
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    assert solver.solve(model) == cp_model.OPTIMAL
-    checked = soma.check_values([solver.value(it) for it in variables])
-    assert checked.is_right and checked.solution.cells.shape == (3, 3, 3)
-
-
-def test_scip_finds_the_optimum(data):
-    pytest.importorskip("pyscipopt")
-    p = cubewright.read(data / "HC_BQ_03.hcq")
-    model, variables = p.model().to_pyscipopt()
-    model.optimize()
-    checked = p.check_values([model.getVal(it) for it in variables])
-    assert checked.is_right and checked.cost == p.solve().cost == round(model.getObjVal())
-
-
-@pytest.mark.parametrize(
-    ("method", "package"),
-    [("to_highspy", "highspy"), ("to_ortools", "ortools"), ("to_pyscipopt", "pyscipopt")],
-)
-def test_a_package_that_is_missing_is_named(cube, monkeypatch, method, package):
-    names = [name for name in sys.modules if name.split(".")[0] == package]
-    for name in [*names, package]:
-        monkeypatch.setitem(sys.modules, name, None)
-    if package == "ortools":
-        monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
-    with pytest.raises(ImportError, match=f"pip install {package}"):
-        getattr(cube.model(), method)()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
+from . import _exports
 from ._errors import AnswerError
 from ._solution import Solution
 from ._types import not_pickled
@@ -53,15 +53,6 @@ class CheckedValues(NamedTuple):
         return self.is_right
 
 
-def _package(name: str, pip: str) -> Any:
-    try:
-        return import_module(name)
-    except ImportError as error:
-        raise ImportError(
-            f"this needs the package {pip}: pip install {pip} ({error})", name=name
-        ) from error
-
-
 class Model:
     """Which options are chosen so that each item is covered exactly once: an integer program.
 
@@ -89,6 +80,11 @@ class Model:
     def _program(self) -> tuple[list[Column], list[Row]]:
         columns, rows = self._native.linear_program()
         return [Column(*it) for it in columns], [Row(*it) for it in rows]
+
+    @property
+    def name(self) -> str:
+        """The name of the puzzle."""
+        return self._puzzle.name
 
     @property
     def columns(self) -> list[Column]:
@@ -122,25 +118,7 @@ class Model:
 
         After `highs.run()`, `check_values(highs.getSolution().col_value)` checks what it found.
         """
-        highspy = _package("highspy", "highspy")
-        highs = highspy.Highs()
-        highs.setOptionValue("output_flag", False)
-        variables = [
-            highs.addVariable(
-                lb=it.lower, ub=it.upper, obj=it.cost, type=highspy.HighsVarType.kInteger,
-                name=_word(it.name),
-            )
-            for it in self.columns
-        ]
-        infinity = highspy.kHighsInf
-        for row in self.rows:
-            lower = -infinity if row.sense == "<=" else row.rhs
-            upper = infinity if row.sense == ">=" else row.rhs
-            places = [column for column, _ in row.terms]
-            factors = [float(factor) for _, factor in row.terms]
-            highs.addRow(lower, upper, len(places), places, factors)
-        highs.setMinimize()
-        return highs, variables
+        return _exports.highspy(self)
 
     def to_ortools(self) -> tuple[Any, list[Any]]:
         """The model as a `CpModel` of OR-Tools, and its variables in the order of the columns.
@@ -148,23 +126,7 @@ class Model:
         After `solver.solve(model)`, `check_values([solver.value(v) for v in variables])` checks what
         it found.
         """
-        cp_model = _package("ortools.sat.python.cp_model", "ortools")
-        model = cp_model.CpModel()
-        variables = [model.new_int_var(it.lower, it.upper, it.name) for it in self.columns]
-        for row in self.rows:
-            chosen = [variables[column] for column, _ in row.terms]
-            factors = [factor for _, factor in row.terms]
-            total = cp_model.LinearExpr.weighted_sum(chosen, factors)
-            if row.sense == "==":
-                model.add(total == row.rhs)
-            elif row.sense == "<=":
-                model.add(total <= row.rhs)
-            else:
-                model.add(total >= row.rhs)
-        costs = [it.cost for it in self.columns]
-        if any(costs):
-            model.minimize(cp_model.LinearExpr.weighted_sum(variables, costs))
-        return model, variables
+        return _exports.ortools(self)
 
     def to_pyscipopt(self) -> tuple[Any, list[Any]]:
         """The model as a `pyscipopt.Model`, and its variables in the order of the columns.
@@ -172,23 +134,73 @@ class Model:
         After `model.optimize()`, `check_values([model.getVal(v) for v in variables])` checks what it
         found.
         """
-        pyscipopt = _package("pyscipopt", "pyscipopt")
-        model = pyscipopt.Model(self._puzzle.name)
-        model.hideOutput()
-        variables = [
-            model.addVar(name=it.name, vtype="I", lb=it.lower, ub=it.upper, obj=it.cost)
-            for it in self.columns
-        ]
-        for row in self.rows:
-            total = pyscipopt.quicksum(factor * variables[column] for column, factor in row.terms)
-            if row.sense == "==":
-                model.addCons(total == row.rhs, name=row.name)
-            elif row.sense == "<=":
-                model.addCons(total <= row.rhs, name=row.name)
-            else:
-                model.addCons(total >= row.rhs, name=row.name)
-        model.setMinimize()
-        return model, variables
+        return _exports.pyscipopt(self)
+
+    def to_gurobipy(self) -> tuple[Any, list[Any]]:
+        """The model as a `gurobipy.Model`, and its variables in the order of the columns.
+
+        After `model.optimize()`, `check_values(model.getAttr("X", variables))` checks what it found.
+        """
+        return _exports.gurobipy(self)
+
+    def to_docplex(self) -> tuple[Any, list[Any]]:
+        """The model as a `docplex.mp.model.Model`, and its variables in the order of the columns.
+
+        After `found = model.solve()`, `check_values(found.get_values(variables))` checks what it
+        found.
+        """
+        return _exports.docplex(self)
+
+    def to_xpress(self) -> tuple[Any, list[Any]]:
+        """The model as an `xpress.problem`, and its variables in the order of the columns.
+
+        After `problem.optimize()`, `check_values(problem.getSolution(variables))` checks what it
+        found.
+        """
+        return _exports.xpress(self)
+
+    def to_coptpy(self) -> tuple[Any, list[Any]]:
+        """The model as a `coptpy.Model`, and its variables in the order of the columns.
+
+        After `model.solve()`, `check_values([v.x for v in variables])` checks what it found.
+        """
+        return _exports.coptpy(self)
+
+    def to_pulp(self) -> tuple[Any, list[Any]]:
+        """The model as a `pulp.LpProblem`, and its variables in the order of the columns.
+
+        After `problem.solve()`, `check_values([v.value() for v in variables])` checks what it found.
+        """
+        return _exports.pulp(self)
+
+    def to_mip(self) -> tuple[Any, list[Any]]:
+        """The model as a `mip.Model` of Python-MIP, and its variables in the order of the columns.
+
+        After `model.optimize()`, `check_values([v.x for v in variables])` checks what it found.
+        """
+        return _exports.mip(self)
+
+    def to_pyomo(self) -> tuple[Any, list[Any]]:
+        """The model as a `pyomo.environ.ConcreteModel`, and its variables in the order of the columns.
+
+        After `SolverFactory("appsi_highs").solve(model)`, `check_values([v.value for v in variables])`
+        checks what it found.
+        """
+        return _exports.pyomo(self)
+
+    def to_cpmpy(self) -> tuple[Any, list[Any]]:
+        """The model as a `cpmpy.Model`, and its variables in the order of the columns.
+
+        After `model.solve()`, `check_values([v.value() for v in variables])` checks what it found.
+        """
+        return _exports.cpmpy(self)
+
+    def to_linopy(self) -> tuple[Any, Any]:
+        """The model as a `linopy.Model`, and its variables as one array in the order of the columns.
+
+        After `model.solve("highs")`, `check_values(variables.solution)` checks what it found.
+        """
+        return _exports.linopy(self)
 
     def check_values(self, values: Values) -> CheckedValues:
         """Whether values of the columns are a solution, of the puzzle and of the model.
@@ -214,12 +226,7 @@ class Model:
 
     def __repr__(self) -> str:
         size = f"{len(self.columns)} columns, {len(self.rows)} rows"
-        return f"<Model of {self._puzzle.name!r}, {size}>"
+        return f"<Model of {self.name!r}, {size}>"
 
     def __reduce__(self) -> Any:
         not_pickled(self)
-
-
-def _word(name: str) -> str:
-    """A name without blanks, which HiGHS takes."""
-    return "_".join(name.split()) or "_"
