@@ -128,9 +128,10 @@ def mip(model: Model) -> tuple[Any, list[Any]]:
     try:
         program = package.Model(_word(model.name), solver_name=package.CBC)
     except NameError as error:
-        # A library of the same name is loaded already, so the one of Python-MIP is not.
+        # Another libOsi is loaded already, which its CBC cannot be linked with.
         raise ImportError(
-            "Python-MIP cannot load its CBC: import mip before OR-Tools and PuLP", name="mip"
+            "Python-MIP cannot load its CBC: use it in a process without OR-Tools and PuLP",
+            name="mip",
         ) from error
     program.verbose = 0
     variables = [
