@@ -9,7 +9,7 @@ use crate::family::packing::{Interlocked, Packing};
 use crate::family::shell::Assembly;
 use crate::family::snake::Fold;
 use crate::language::Language;
-use crate::model::Selection;
+use crate::model::{OptionIx, Selection};
 use crate::show::Wording;
 use crate::show::scene::Scene;
 
@@ -110,6 +110,26 @@ impl<'a> Solution<'a> {
         self.0.lesson()
     }
 
+    /// The assembly, of a puzzle that is a shell.
+    #[must_use]
+    pub const fn as_assembly(&self) -> Option<&Assembly> {
+        if let Answer::Assembly(_, assembly) = &self.0 {
+            Some(assembly)
+        } else {
+            None
+        }
+    }
+
+    /// The fold, of a puzzle that is a snake.
+    #[must_use]
+    pub const fn as_fold(&self) -> Option<&Fold> {
+        if let Answer::Fold(_, fold) = &self.0 {
+            Some(fold)
+        } else {
+            None
+        }
+    }
+
     /// The packing, of a puzzle that is one.
     #[must_use]
     pub const fn as_packing(&self) -> Option<&Packing> {
@@ -139,5 +159,45 @@ impl Puzzle {
     #[must_use]
     pub fn solution(&self, kept: &Kept) -> Option<Solution<'_>> {
         Solution::found(self.stated(), kept.0.clone())
+    }
+
+    /// What a solution of this puzzle chooses of [`Self::model`]; nothing of a solution of another one.
+    ///
+    /// ```
+    /// use cubewright::puzzle::Puzzle;
+    /// let puzzle = Puzzle::parse("tiny.dlx", b"a b\na b\nb\n")?;
+    /// let run = puzzle.solve()?;
+    /// let solution = &run.solutions()[0];
+    /// assert_eq!(puzzle.selection(solution).map(|it| it.options.len()), Some(1));
+    /// assert_eq!(puzzle.value(solution, "o1"), Some(1));
+    /// assert_eq!(puzzle.value(solution, "o2"), Some(0));
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn selection(&self, solution: &Solution<'_>) -> Option<Selection> {
+        let selection = match (self, &solution.0) {
+            (Self::Shell(model), Answer::Assembly(_, assembly)) => model.selection(assembly),
+            (Self::Snake(model), Answer::Fold(_, fold)) => model.selection(fold)?,
+            (Self::Packing(model), Answer::Packing(_, packing)) => model.selection(packing)?,
+            (Self::Cover(_), Answer::Options(_, selection)) => selection.clone(),
+            _ => return None,
+        };
+        self.selection_faults(&selection)
+            .is_empty()
+            .then_some(selection)
+    }
+
+    /// The value that a solution of this puzzle gives an option or an integer of the model, by its
+    /// name; nothing if there is none of that name.
+    #[must_use]
+    pub fn value(&self, solution: &Solution<'_>, name: &str) -> Option<i64> {
+        let (model, selection) = (self.model(), self.selection(solution)?);
+        if let Some(option) = model.options.iter().position(|it| it.name == name) {
+            return Some(i64::from(
+                selection.options.contains(&OptionIx::new(option)),
+            ));
+        }
+        let integer = model.integers.iter().position(|it| it.name == name)?;
+        selection.integers.get(integer).copied()
     }
 }

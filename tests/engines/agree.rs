@@ -24,7 +24,7 @@ use support::{case, disturbed, planted};
 /// How many random puzzles a backend gets: as many as its kind solves in seconds of a
 /// build without optimisation.
 fn random_cases(backend: &Backend) -> usize {
-    match backend.kind {
+    support::fewer(match backend.kind {
         BackendKind::Search => 400,
         BackendKind::Sat => 120,
         // A program is started anew for each model.
@@ -32,7 +32,7 @@ fn random_cases(backend: &Backend) -> usize {
         BackendKind::Milp if support::is_full_run() => 120,
         BackendKind::Milp => 30,
         BackendKind::Cp => 25,
-    }
+    })
 }
 
 /// Those that find the best of a cube: all but searches of other families or goals, which

@@ -266,7 +266,7 @@ fn infeasible() -> Vec<Model> {
         },
     ];
     let mut rng = Rng::with_seed(53);
-    while models.len() < 20 {
+    while models.len() < 5 + support::fewer(15) {
         let width = Width::new(3 + models.len() % 5).expect("in range");
         let cube = disturbed(&mut rng, width);
         let formulation = [Formulation::Cells, Formulation::Article][models.len() % 2];

@@ -12,6 +12,7 @@ use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
 use cubewright::show::kit::{KitFile, KitItem, KitOrder, kit};
 use cubewright::show::picture::Paper;
+use cubewright_test::some_of;
 
 /// The text of each page of a PDF, its lines joined, read from the streams of the pages.
 fn texts(file: &KitFile) -> Vec<String> {
@@ -199,7 +200,7 @@ fn the_signs_of_a_worksheet_add_up() {
 
 #[test]
 fn nets_are_drawn_for_every_packing_and_on_both_papers() {
-    for name in [
+    for name in some_of(vec![
         "pack_soma.pack",
         "pack_tetris_cube.pack",
         "burr_piston.burr",
@@ -207,7 +208,7 @@ fn nets_are_drawn_for_every_packing_and_on_both_papers() {
         "pack_pentomino_6x10.pack",
         "HC_BQ_01.hcq",
         "original_purple.hcq",
-    ] {
+    ]) {
         let puzzle = open(name);
         let of = (
             puzzle.pieces().expect("pieces"),

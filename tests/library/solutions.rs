@@ -385,7 +385,7 @@ fn damage_is_told() {
     let bits = [
         "=", ";", " ", "\n", "<", "é", "\u{feff}", "9", "-", "", "v ",
     ];
-    for round in 0..20_000 {
+    for round in 0..support::fewer(20_000) {
         let mut characters: Vec<String> = texts[round % texts.len()]
             .chars()
             .map(String::from)
@@ -403,5 +403,47 @@ fn damage_is_told() {
             let inside = error.position().is_none_or(|at| at.line <= last);
             assert!(inside, "{error}: {text:?}");
         }
+    }
+}
+
+/// What a solution chooses, as a selection and as values by name, makes the same solution again.
+#[test]
+fn solutions_are_data() {
+    let files = [
+        "data/HC_BQ_03.hcq",
+        "data/frame_2x3.hcp",
+        "data/pack_soma.pack",
+        "data/pack_slothouber_graatsma_holes.pack",
+        "data/burr_diabolical.burr",
+        "data/snake_article.snake",
+        "tests/cases/solutions/odd.xcc",
+    ];
+    for file in files {
+        let puzzle = Puzzle::parse(file, &support::bytes(file)).expect(file);
+        let run = puzzle.solve().expect(file);
+        let solution = &run.solutions()[0];
+        let selection = puzzle.selection(solution).expect(file);
+        assert_eq!(
+            puzzle.selection_cost(&selection),
+            Some(solution.cost()),
+            "{file}"
+        );
+        let program = puzzle.linear_program();
+        let known = program.columns.iter();
+        let known = known.map_while(|it| puzzle.value(solution, &it.name));
+        let mut values: Vec<f64> = known.map(|it| it as f64).collect();
+        assert_eq!(values.len(), puzzle.model().options.len(), "{file}");
+        values.resize(program.columns.len(), 0.0);
+        assert_eq!(puzzle.selection_of_values(&values), Ok(selection), "{file}");
+        let data = [
+            solution.as_assembly().is_some(),
+            solution.as_fold().is_some(),
+            solution.as_packing().is_some(),
+        ];
+        assert_eq!(
+            data.iter().filter(|it| **it).count(),
+            usize::from(!file.ends_with("xcc")),
+            "{file}"
+        );
     }
 }

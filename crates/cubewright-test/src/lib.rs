@@ -61,17 +61,45 @@ pub fn skipped(what: impl Display, why: impl Display) {
     }
 }
 
-/// How many random cases to try: `few`, times the environment variable
-/// `CUBEWRIGHT_CASES`.
+/// How many cases to try: `few`, times the environment variable `CUBEWRIGHT_CASES`, which may be a
+/// fraction; one at least.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "numbers of cases are small"
+)]
 pub fn cases(few: usize) -> usize {
-    let times = std::env::var("CUBEWRIGHT_CASES");
-    let times = times.ok().and_then(|times| times.parse().ok());
-    few * times.unwrap_or(1)
+    ((few as f64 * times()) as usize).max(1)
 }
 
-/// Whether more than the short run is wanted: slow engines are asked more, too.
+/// What `CUBEWRIGHT_CASES` says: 1 without it.
+fn times() -> f64 {
+    let times = std::env::var("CUBEWRIGHT_CASES");
+    let times = times.ok().and_then(|times| times.parse().ok());
+    times.filter(|it| *it > 0.0).unwrap_or(1.0)
+}
+
+/// Whether more than the normal run is wanted: slow engines are asked more, too.
 pub fn is_full_run() -> bool {
-    cases(1) > 1
+    times() > 1.0
+}
+
+/// Whether less than the normal run is wanted, as whoever runs `tests/run` waits for it.
+pub fn is_short_run() -> bool {
+    times() < 1.0
+}
+
+/// `many`, or what a short run takes of them.
+pub fn fewer(many: usize) -> usize {
+    if is_short_run() { cases(many) } else { many }
+}
+
+/// All of a list, or what a short run takes of it, spread evenly and with the last one.
+pub fn some_of<T>(list: Vec<T>) -> impl Iterator<Item = T> {
+    let (all, few) = (list.len(), fewer(list.len()));
+    let due = move |&(index, _): &(usize, T)| (index + 1) * few / all > index * few / all;
+    list.into_iter().enumerate().filter(due).map(|(_, it)| it)
 }
 
 /// A text in every language; they differ, and nothing is left to be filled in.

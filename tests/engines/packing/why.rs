@@ -278,7 +278,7 @@ fn a_conflict_is_told_by_cells_and_pieces() {
 fn feasible_puzzles_have_no_obstacle() {
     let mut rng = fastrand::Rng::with_seed(4);
     let (mut feasible, mut explained, mut by) = (0, 0, [0; 8]);
-    for round in 0..2000 {
+    for round in 0..support::fewer(2000) {
         let puzzle = random(&mut rng);
         // Linear programs are a hundred times slower than all else.
         let found = if round % 8 == 0 {
@@ -349,7 +349,7 @@ fn a_flipped_weight_is_noticed() {
 fn conflicts_are_minimal() {
     let mut rng = fastrand::Rng::with_seed(2);
     let mut minimal = 0;
-    for _ in 0..400 {
+    for _ in 0..support::fewer(400) {
         let puzzle = random(&mut rng);
         let found = conflict(&puzzle, &Limits::none(), 20_000).expect("cover reads it");
         let Some(found) = found else { continue };
@@ -362,5 +362,5 @@ fn conflicts_are_minimal() {
         let reason = PackingReason::Conflict(&puzzle, found);
         said_in_each(|language| reason.text(language));
     }
-    assert!(minimal > 50, "{minimal}");
+    assert!(minimal > support::fewer(50), "{minimal}");
 }

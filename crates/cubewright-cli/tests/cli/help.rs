@@ -60,7 +60,7 @@ fn the_examples_of_every_command_run() {
     all.extend(commands("generate"));
     assert!(all.len() > 15, "{all:?}");
     let mut ran = 0;
-    for words in &all {
+    for words in &cubewright_test::some_of(all).collect::<Vec<_>>() {
         let examples = examples(words);
         assert!(examples.len() >= 2, "{words}: {examples:?}");
         if NOT_RUN.contains(&words.as_str()) {
@@ -79,7 +79,7 @@ fn the_examples_of_every_command_run() {
             ran += 1;
         }
     }
-    assert!(ran > 60, "{ran} examples");
+    assert!(ran > cubewright_test::fewer(60), "{ran} examples");
 }
 
 /// Ten options of a command, and not all of them.

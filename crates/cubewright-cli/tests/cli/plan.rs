@@ -403,6 +403,13 @@ fn started(run: &Path, more: &str) -> Child {
 #[cfg(unix)]
 #[test]
 fn killed_and_ended_processes_lose_nothing() {
+    if support::is_short_run() {
+        support::skipped(
+            "processes of a plan",
+            "tests/run all kills them until they end",
+        );
+        return;
+    }
     let (_kept, folder) = planned("data/pack_pentomino_3x4x5.pack", 12);
     let mut lots = fastrand::Rng::with_seed(5);
     let begun = Instant::now();

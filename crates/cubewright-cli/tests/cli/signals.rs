@@ -148,7 +148,7 @@ fn both_signals_end_every_command_with_what_was_found() {
                 let folder = TempDir::new().expect("a folder");
                 let packing = folder.path().join("pentominoes.pack");
                 fs::write(packing, pentominoes()).expect("a folder");
-                for &(arguments, told) in LONG {
+                for (arguments, told) in cubewright_test::some_of(LONG.to_vec()) {
                     let said = interrupted(arguments, signal, folder.path());
                     let all = format!("{arguments} {signal}:\n{}{}", said.out, said.err);
                     assert_eq!(said.code, Some(130), "{all}");
