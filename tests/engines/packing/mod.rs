@@ -16,6 +16,7 @@ mod oracle;
 mod plain;
 mod promise;
 mod random;
+pub(crate) mod shapes;
 mod why;
 
 pub(crate) use generator::random;
