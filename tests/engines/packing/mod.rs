@@ -13,6 +13,7 @@ mod generator;
 mod laid;
 mod nodes;
 mod oracle;
+mod placeholders;
 mod plain;
 mod promise;
 mod random;
