@@ -35,8 +35,11 @@ const CLEARLY: [(u32, f64); 2] = [(2, 24.0), (8, 3.0)];
 /// is little of the work.
 const NODES_A_DESCENT: f64 = 2048.0;
 
-/// And at most so many.
-const MOST_DESCENTS: u32 = 1024;
+/// And at most so many; fewer where there are many options, as a descent reads them all.
+const MOST_DESCENTS: usize = 1024;
+
+/// The most options that all descents together begin with.
+const MOST_BEGUN: usize = 1 << 19;
 
 /// Trees up to this size are searched at once.
 pub(super) const SMALL_TREE: f64 = 16_384.0;
@@ -80,7 +83,11 @@ fn estimated(model: &Model, broken: f64) -> Option<f64> {
     let small = SMALL_TREE * broken;
     // Without bounds the tree is the same, and read in less time.
     let size = match GuidedTree::of(model) {
-        Some(tree) => mean_size(small, MOST_DESCENTS, |rng| tree.descend(rng)),
+        Some(tree) => {
+            let most = (MOST_BEGUN / options.items.count().max(1)).min(MOST_DESCENTS);
+            let most = u32::try_from(most).unwrap_or(DESCENTS).max(DESCENTS);
+            mean_size(small, most, |rng| tree.descend(rng))
+        }
         None => tree_size(&options, small),
     };
     Some(size / broken)
