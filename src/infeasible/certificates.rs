@@ -98,15 +98,17 @@ impl Engine for Certificates {
     }
 }
 
-/// Whether a short search finds a packing where arguments would be looked for in many times as long:
-/// then there are none.
+/// Whether a short search finds a packing where arguments, or the estimate that says how long to look for
+/// them, take longer: then there are none.
 fn is_found_soon(task: &Task<'_>) -> Result<bool, EngineError> {
     /// Of smaller trees the arguments take no longer.
     const LARGE: f64 = 65_536.0;
     /// As many as one search of `cover` in the order of the model, where there are several.
     const NODES: u64 = 5_000;
+    // Descents that bounds guide take as long as thousands of nodes.
+    let has_bounds = !task.model().rows.is_empty() || !task.model().implied.is_empty();
     let is_large = || search_size(task).is_some_and(|nodes| nodes >= LARGE);
-    if task.puzzle::<PackingModel>().is_none() || !is_large() {
+    if task.puzzle::<PackingModel>().is_none() || !has_bounds && !is_large() {
         return Ok(false);
     }
     let short = Task {

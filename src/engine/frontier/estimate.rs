@@ -33,13 +33,13 @@ const CLEARLY: [(u32, f64); 2] = [(2, 24.0), (8, 3.0)];
 /// Where bounds guide the search, few descents have most of the tree: the mean of 32 was up to 5
 /// times too large or too small. So there are more of larger trees, one for so many nodes, which
 /// is little of the work.
-const NODES_A_DESCENT: f64 = 2048.0;
+const NODES_A_DESCENT: f64 = 16_384.0;
 
 /// And at most so many; fewer where there are many options, as a descent reads them all.
 const MOST_DESCENTS: usize = 1024;
 
 /// The most options that all descents together begin with.
-const MOST_BEGUN: usize = 1 << 19;
+const MOST_BEGUN: usize = 1 << 17;
 
 /// Trees up to this size are searched at once.
 pub(super) const SMALL_TREE: f64 = 16_384.0;
