@@ -3,8 +3,13 @@
 //! Invariant: every obstacle that is returned was checked by [`crate::verify`], which makes it a
 //! certificate. An obstacle that fails the check is an error of this program and not silently dropped.
 
+use core::ops::ControlFlow;
+
+use crate::engine::cover::Cover;
 use crate::engine::frontier::search_size;
-use crate::engine::{Engine, EngineError, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::engine::{
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+};
 use crate::export::{LinearColumn, LinearProgram, LinearRow};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
@@ -59,7 +64,7 @@ impl Engine for Certificates {
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
-        if !is_ruled_out(task, &Limits::none())? {
+        if is_found_soon(task)? || !is_ruled_out(task, &Limits::none())? {
             return Ok(None);
         }
         let is_packing = task.puzzle::<PackingModel>().is_some();
@@ -91,6 +96,35 @@ impl Engine for Certificates {
         }
         Ok(ruled_out())
     }
+}
+
+/// Whether a short search finds a packing where arguments, or the estimate that says how long to look for
+/// them, take longer: then there are none.
+fn is_found_soon(task: &Task<'_>) -> Result<bool, EngineError> {
+    /// Of smaller trees the arguments take no longer.
+    const LARGE: f64 = 65_536.0;
+    /// As many as one search of `cover` in the order of the model, where there are several.
+    const NODES: u64 = 5_000;
+    // Descents that bounds guide take as long as thousands of nodes.
+    let has_bounds = !task.model().rows.is_empty() || !task.model().implied.is_empty();
+    let is_large = || search_size(task).is_some_and(|nodes| nodes >= LARGE);
+    if task.puzzle::<PackingModel>().is_none() || !has_bounds && !is_large() {
+        return Ok(false);
+    }
+    let short = Task {
+        goal: Goal::First,
+        settings: Settings {
+            nodes: Some(NODES),
+            ..Settings::default()
+        },
+        ..*task
+    };
+    let cover = Cover::new();
+    if cover.supports(&short).is_err() {
+        return Ok(false);
+    }
+    let outcome = cover.run(&short, &Limits::none(), &mut |_| ControlFlow::Break(()))?;
+    Ok(!outcome.found.is_zero())
 }
 
 /// Whether there is no solution by arguments that need no search: for a shell counts of

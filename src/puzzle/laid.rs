@@ -6,12 +6,12 @@
 use super::solution::DecodedSolution;
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
-use crate::family::packing::{self, Packing};
+use crate::family::packing::Packing;
 use crate::family::shell::{Assembly, Fixed, Placement, Shell};
 use crate::family::snake::Moves;
-use crate::formats::{AnswerError, read_moves, read_packing_layers, read_shell_laid, with_laid};
 #[cfg(feature = "json")]
-use crate::formats::{read_json_answer, read_json_packing};
+use crate::formats::read_json_answer;
+use crate::formats::{AnswerError, read_laid_packing, read_moves, read_shell_laid, with_laid};
 use crate::language::{Say, Statement, Text};
 use crate::model::Selection;
 use crate::verify;
@@ -133,7 +133,7 @@ impl<'a> Stated<'a> {
             Self::Shell(shell) => read_pieces(shell, &lossy)?,
             Self::Snake(_) => PartialSolution::Snake(read_moves(text)?),
             Self::Packing(puzzle) => {
-                let packing = Packing::of_cells(puzzle, &read_packing(&lossy)?);
+                let packing = Packing::of_cells(puzzle, &read_laid_packing(puzzle, &lossy)?);
                 PartialSolution::Packing(
                     packing.map_err(|error| UnreadAnswer::Misfit(error.statement()))?,
                 )
@@ -218,15 +218,6 @@ fn read_pieces(shell: &Shell, text: &str) -> Result<PartialSolution, AnswerError
         Some(placements) => PartialSolution::Shell(Assembly::new(placements)),
         None => PartialSolution::Places(laid),
     })
-}
-
-/// JSON if it looks like it, or else layers.
-fn read_packing(text: &str) -> Result<packing::LabelledCells, AnswerError> {
-    #[cfg(feature = "json")]
-    if is_json(text) {
-        return read_json_packing(text);
-    }
-    read_packing_layers(text)
 }
 
 /// What is wrong with an assembly, or with a part of one.

@@ -5,6 +5,7 @@
 use super::Puzzle;
 use crate::engine::{Limits, Outcome, Proof};
 use crate::family::packing::model::PackingModel;
+use crate::family::packing::{PackingObstacle, PackingPuzzle};
 use crate::family::shell::Repair;
 #[cfg(feature = "json")]
 use crate::formats::{JsonRepair, json_repairs};
@@ -15,6 +16,7 @@ use crate::language::Language;
 use crate::model::Model;
 use crate::show::{CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text};
 use crate::solve::repairs;
+use crate::verify::packing_obstacle;
 
 /// More of one kind than this help nobody.
 const MOST: usize = 5;
@@ -128,20 +130,33 @@ fn packing_reasons<'a>(
     }
     let more = found.len().saturating_sub(MOST);
     found.truncate(MOST);
+    let mut reasons = Vec::new();
+    if leans_on_what_is_laid(puzzle, &found) {
+        reasons.push(PackingReason::Laid(puzzle));
+    }
     let told = found.into_iter();
-    let mut reasons: Vec<PackingReason<'a>> = told
-        .map(|obstacle| PackingReason::Obstacle(puzzle, obstacle))
-        .collect();
+    let is_searched = told.len() == 0;
+    reasons.extend(told.map(|obstacle| PackingReason::Obstacle(puzzle, obstacle)));
     if more > 0 {
         reasons.push(PackingReason::More(more));
     }
-    if reasons.is_empty() {
+    if is_searched {
         reasons.push(PackingReason::Searched);
         if let Ok(Some(part)) = conflict(puzzle, limits, looks_after(nodes)) {
             reasons.push(PackingReason::Conflict(puzzle, part));
         }
     }
     reasons
+}
+
+/// Whether the obstacles that were found are none where nothing is laid already. What a search says
+/// is of the pieces as they lie.
+fn leans_on_what_is_laid(puzzle: &PackingPuzzle, found: &[PackingObstacle]) -> bool {
+    if puzzle.laid().is_empty() {
+        return false;
+    }
+    let bare = puzzle.with_nothing_laid();
+    found.is_empty() || found.iter().any(|it| packing_obstacle(&bare, it).is_err())
 }
 
 /// How often searches for a conflict may ask whether to stop, which they do for every

@@ -42,6 +42,13 @@ impl SplitMix64 {
     pub const fn below(&mut self, end: usize) -> usize {
         (self.next_u64() % end as u64) as usize
     }
+
+    /// Brings a list into a random order (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for end in (2..=list.len()).rev() {
+            list.swap(end - 1, self.below(end));
+        }
+    }
 }
 
 /// The mixing of [`SplitMix64`]: a permutation of the 64-bit numbers that sends neighbours far

@@ -123,12 +123,8 @@ pub(super) struct Decomposition<'a> {
 }
 
 impl<'a> Decomposition<'a> {
-    /// Decomposes the whole problem into subproblems that are at least `depth` options deep.
-    pub(super) fn new(problem: &'a CoverProblem, depth: usize) -> Self {
-        Self::of(problem, depth, vec![Subproblem::root(problem)])
-    }
-
-    /// Decomposes the subproblems of `waiting`, the last of which comes first.
+    /// Decomposes the subproblems of `waiting`, the last of which comes first, into some that are at
+    /// least `depth` options deep.
     pub(super) fn of(problem: &'a CoverProblem, depth: usize, waiting: Vec<Subproblem>) -> Self {
         Self {
             problem,

@@ -78,6 +78,7 @@ use decomposition::Decomposition;
 use job_pool::{JobPool, Observer, search_in_order};
 use limits::{limit_check, stop_reason};
 use problem::CoverProblem;
+use subproblems::Subproblem;
 use threads::search_in_parallel;
 
 pub use checkpoint::Checkpoint;
@@ -240,7 +241,7 @@ impl Engine for Cover {
         }
         let settings = task.settings;
         match task.goal {
-            Goal::First => Ok(self.first(&problem, settings, limits, sink)),
+            Goal::First => Ok(self.first(task, &problem, limits, sink)),
             Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, settings, limits, sink)),
             Goal::Count => Ok(self.count_by_components(&problem, settings, limits)),
             Goal::Optimum => Ok(Self::optimum(
@@ -304,6 +305,20 @@ impl Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Outcome {
+        let whole = vec![Subproblem::root(problem)];
+        self.enumerate_from(problem, whole, up_to, settings, limits, sink)
+    }
+
+    /// The same of the solutions below some subproblems, the last of which comes first.
+    fn enumerate_from(
+        self,
+        problem: &CoverProblem,
+        waiting: Vec<Subproblem>,
+        up_to: Option<u64>,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Outcome {
         let mut shown = 0_u64;
         let mut is_enough = up_to == Some(0);
         if is_enough {
@@ -324,7 +339,7 @@ impl Cover {
             on_progress: &mut |pool| settings.events.done(pool.share_done()),
             is_due: &|| false,
         };
-        let jobs = Decomposition::new(problem, SPLIT_DEPTH);
+        let jobs = Decomposition::of(problem, SPLIT_DEPTH, waiting);
         let pool = JobPool::new(problem, jobs, Totals::default());
         let (is_stopped, mut totals) = self.search(pool, settings, observer);
         totals.solutions = shown.into();

@@ -16,6 +16,8 @@
 //! each purely secondary option, then secondary items and (item, colour) in the order in which options
 //! name them, then the cardinalities.
 
+mod shuffled;
+
 use std::collections::BTreeMap;
 
 use super::cardinality::Cardinalities;
@@ -24,7 +26,6 @@ use crate::engine::Events;
 use crate::engine::checkpoint::hash_words;
 use crate::lists::Lists;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
-use crate::rng::SplitMix64;
 
 /// An exact-cover problem as a table of bit sets, two rows an option.
 ///
@@ -227,32 +228,6 @@ impl CoverProblem {
     pub(super) fn all_primary(&self) -> Vec<u64> {
         let word = |word: usize| low_mask(self.primary.saturating_sub(64 * word).min(64));
         (0..self.words).map(word).collect()
-    }
-
-    /// The same problem with its options in a random order, slack options still behind the others.
-    pub(super) fn shuffled(&self, rng: &mut SplitMix64) -> Self {
-        let mut origin: Vec<u32> = (0..).take(self.options).collect();
-        for end in (2..=self.model_options).rev() {
-            origin.swap(end - 1, rng.below(end));
-        }
-        let sets = |sets: &[u64]| -> Vec<u64> {
-            let of = |&option: &u32| sets.chunks(self.words).nth(option as usize);
-            origin.iter().filter_map(of).flatten().copied().collect()
-        };
-        let is_excluded = |&option: &u32| {
-            let origin = origin[option as usize];
-            self.excluded.binary_search(&origin).is_ok()
-        };
-        let costs = origin.iter().map(|&option| self.costs[option as usize]);
-        Self {
-            covers: sets(&self.covers),
-            conflicts: sets(&self.conflicts),
-            costs: costs.collect(),
-            cardinalities: self.cardinalities.in_order(&origin),
-            excluded: (0..).take(self.options).filter(is_excluded).collect(),
-            origin,
-            ..*self
-        }
     }
 
     /// The selection of the model that these options stand for: ascending, without slack

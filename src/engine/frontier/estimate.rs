@@ -23,12 +23,23 @@ use crate::lists::Lists;
 use crate::model::{ItemKind, Model};
 use crate::rng::SplitMix64;
 
-/// How many descents are made.
+/// How many descents are made at least.
 const DESCENTS: u32 = 32;
 
 /// After so many descents a tree that looks so many times smaller than a small one is not looked at
 /// any more.
 const CLEARLY: [(u32, f64); 2] = [(2, 24.0), (8, 3.0)];
+
+/// Where bounds guide the search, few descents have most of the tree: the mean of 32 was up to 5
+/// times too large or too small. So there are more of larger trees, one for so many nodes, which
+/// is little of the work.
+const NODES_A_DESCENT: f64 = 16_384.0;
+
+/// And at most so many; fewer where there are many options, as a descent reads them all.
+const MOST_DESCENTS: usize = 1024;
+
+/// The most options that all descents together begin with.
+const MOST_BEGUN: usize = 1 << 17;
 
 /// Trees up to this size are searched at once.
 pub(super) const SMALL_TREE: f64 = 16_384.0;
@@ -72,7 +83,11 @@ fn estimated(model: &Model, broken: f64) -> Option<f64> {
     let small = SMALL_TREE * broken;
     // Without bounds the tree is the same, and read in less time.
     let size = match GuidedTree::of(model) {
-        Some(tree) => mean_size(small, |rng| tree.descend(rng)),
+        Some(tree) => {
+            let most = (MOST_BEGUN / options.items.count().max(1)).min(MOST_DESCENTS);
+            let most = u32::try_from(most).unwrap_or(DESCENTS).max(DESCENTS);
+            mean_size(small, most, |rng| tree.descend(rng))
+        }
         None => tree_size(&options, small),
     };
     Some(size / broken)
@@ -93,22 +108,23 @@ fn broken(packing: &PackingModel) -> f64 {
 fn tree_size(options: &Options, small: f64) -> f64 {
     let coverers = options.coverers();
     let root = Descent::new(options, &coverers);
-    mean_size(small, |rng| root.clone().size(rng))
+    mean_size(small, DESCENTS, |rng| root.clone().size(rng))
 }
 
-/// The mean size that descents tell.
-fn mean_size(small: f64, mut descend: impl FnMut(&mut SplitMix64) -> f64) -> f64 {
+/// The mean size that descents tell, at most so many.
+fn mean_size(small: f64, most: u32, mut descend: impl FnMut(&mut SplitMix64) -> f64) -> f64 {
     let mut rng = SplitMix64::new(0);
-    let mut sum = 0.0;
-    for descent in 1..=DESCENTS {
+    let (mut sum, mut mean) = (0.0, 0.0);
+    for descent in 1..=most {
         sum += descend(&mut rng);
-        let mean = sum / f64::from(descent);
+        mean = sum / f64::from(descent);
         let is_clear = |&(after, times): &(u32, f64)| descent == after && mean * times < small;
-        if CLEARLY.iter().any(is_clear) {
-            return mean;
+        let is_enough = descent >= DESCENTS && f64::from(descent) * NODES_A_DESCENT >= mean;
+        if is_enough || CLEARLY.iter().any(is_clear) {
+            break;
         }
     }
-    sum / f64::from(DESCENTS)
+    mean
 }
 
 /// The options of a model and, behind them, the slack options of a [`Problem`].

@@ -2,6 +2,8 @@
 
 use cubewright_test as support;
 
+mod choices;
+
 use core::cell::Cell;
 use core::fmt::Write;
 use core::num::NonZero;

@@ -2,13 +2,14 @@
 
 use cubewright_test as support;
 
-use cubewright::engine::Settings;
 use cubewright::engine::cover::Cover;
+use cubewright::engine::{Limits, Settings};
 use cubewright::family::packing::{LaidFault, PackingPuzzle, PieceMatchError};
 use cubewright::formats::{
     AnswerErrorKind, FoundPackings, XmWriteError, read_pack, with_laid, write_pack, xmpuzzle_text,
 };
 use cubewright::language::Language;
+use cubewright::puzzle::Puzzle;
 use fastrand::Rng;
 
 use super::oracle::{Solution, Truth};
@@ -155,4 +156,44 @@ fn what_burrtools_cannot_say_is_refused() {
     let laid = written("PACKING: x\nBOX: 2x1\nPIECE: I\n##\nLAID:\nII\n");
     assert!(matches!(laid, Err(XmWriteError::Laid)));
     support::described(&laid.expect_err("it cannot"));
+}
+
+const LAID_WRONGLY: &str =
+    "PACKING: tray\nBOX: 4x3\nPIECE: L\n####\n#...\nPIECE: D x2\n##\nPIECE: J\n###\n";
+
+/// The reasons why there is no packing.
+fn reasons(text: &str) -> Vec<String> {
+    let puzzle = Puzzle::parse("tray.pack", text.as_bytes()).expect("good");
+    let outcome = puzzle.count().expect("an answer").outcome;
+    let why = puzzle.explanation(&outcome, &Limits::none());
+    support::said_in_each(|language| why.texts(language).join(" "));
+    why.texts(Language::English)
+}
+
+/// The pieces that are laid already are named where the argument would not hold without them.
+#[test]
+fn reasons_name_what_is_laid() {
+    let laid = "Piece D is laid already and stays where it is.";
+    for drawn in [".A..\n.A..\n....\n", "....\nAA..\n....\n"] {
+        let why = reasons(&format!("{LAID_WRONGLY}LAID:\nA = D\n{drawn}"));
+        assert_eq!(why[0], laid);
+        assert!(why.len() > 1, "{why:?}");
+    }
+    // Volumes say it of any way to lay them.
+    let why = reasons("PACKING: x\nBOX: 2x2\nPIECE: D\n##\nPIECE: I\n#\nLAID:\nDD\n..\n");
+    assert_eq!(why.len(), 1, "{why:?}");
+    assert!(
+        why[0].starts_with("The pieces have 3 cells together"),
+        "{why:?}"
+    );
+}
+
+/// Nobody knows where in the target a smaller drawing lies.
+#[test]
+fn a_hint_wants_a_drawing_of_the_whole_target() {
+    let puzzle = Puzzle::parse("tray.pack", LAID_WRONGLY.as_bytes()).expect("good");
+    let error = puzzle.read_laid(b"A = D\n.A\n.A\n").expect_err("too small");
+    let said = "the drawing has 2x2x1 cells, but the target 4x3x1";
+    assert!(error.to_string().contains(said), "{error}");
+    assert!(puzzle.read_laid(b"A = D\n....\n....\n.AA.\n").is_ok());
 }

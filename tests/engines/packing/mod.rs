@@ -13,9 +13,11 @@ mod generator;
 mod laid;
 mod nodes;
 mod oracle;
+mod placeholders;
 mod plain;
 mod promise;
 mod random;
+pub(crate) mod shapes;
 mod why;
 
 pub(crate) use generator::random;

@@ -29,6 +29,8 @@ pub(crate) struct Truth {
     ways: Vec<(usize, Vec<Spot>)>,
     /// By part, its class.
     classes: Vec<usize>,
+    /// By class, how many of its pieces are used at least and at most.
+    copies: Vec<(u32, u32)>,
     /// By motion of the region, the images of what is laid: of the rotations, of all.
     images: [Vec<Vec<u16>>; 2],
 }
@@ -79,6 +81,7 @@ impl Truth {
         let mut truth = Self {
             all,
             classes: piece_numbers(plain, &classes),
+            copies: classes.iter().map(|&(_, copies)| copies).collect(),
             ways,
             rotations: 0,
             full: None,
@@ -90,6 +93,31 @@ impl Truth {
         let full = is_closed.then(|| truth.least_images(&all, true).len());
         (truth.rotations, truth.full) = (rotations, full);
         Some(truth)
+    }
+
+    /// By class, how many of its pieces are used at least and at most.
+    pub(crate) fn copies(&self) -> &[(u32, u32)] {
+        &self.copies
+    }
+
+    /// The ways to lay a class, as indices of cells, beside what is laid already or as that.
+    pub(crate) fn free_ways(&self, plain: &Plain, class: usize) -> Vec<Vec<usize>> {
+        let at = |spot: &Spot| plain.cells.iter().position(|cell| cell.spot == *spot);
+        let is_free = |spots: &Vec<Spot>| {
+            let mut laid = plain.laid.iter();
+            laid.all(|(part, taken)| {
+                let is_it = self.classes[*part] == class && {
+                    let mut taken = taken.clone();
+                    taken.sort_unstable();
+                    taken == *spots
+                };
+                is_it || spots.iter().all(|spot| !taken.contains(spot))
+            })
+        };
+        let ways = self.ways.iter().filter(|(of, _)| *of == class);
+        let free = ways.map(|(_, spots)| spots).filter(|spots| is_free(spots));
+        free.map(|spots| spots.iter().filter_map(at).collect())
+            .collect()
     }
 
     /// Some pieces of a packing, to be laid already: parts with the cells of each, which its colours can

@@ -92,7 +92,7 @@ pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
 pub use hcq::{cube_text, hcq_list_text, hcq_text};
 pub use json_error::JsonErrorKind;
-pub use laid::with_laid;
+pub use laid::{read_laid_packing, with_laid};
 pub use list::{AnswerList, Block, ListEnd, NumberedAnswer, blocks, heading};
 #[cfg(feature = "json")]
 pub use moves::read_folds;

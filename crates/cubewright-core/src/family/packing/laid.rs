@@ -67,6 +67,14 @@ pub struct LaidError {
 }
 
 impl PackingPuzzle {
+    /// The same puzzle, but nothing is laid already.
+    #[must_use]
+    pub fn with_nothing_laid(&self) -> Self {
+        let mut bare = self.clone();
+        bare.set_laid(Vec::new());
+        bare
+    }
+
     /// The same puzzle, but these pieces are laid already, besides those that were.
     ///
     /// # Errors

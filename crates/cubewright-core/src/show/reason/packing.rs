@@ -12,6 +12,8 @@ use crate::show::cells::places;
 pub enum PackingReason<'a> {
     /// Something that every packing must meet and that these pieces cannot.
     Obstacle(&'a PackingPuzzle, PackingObstacle),
+    /// What comes next holds only because these pieces are laid already.
+    Laid(&'a PackingPuzzle),
     /// So many more obstacles are like that.
     More(usize),
     /// No short argument is known: a complete search found no packing.
@@ -43,6 +45,7 @@ impl PackingReason<'_> {
     pub fn text(&self, language: Language) -> String {
         match self {
             Self::Obstacle(puzzle, found) => obstacle(puzzle, found, language),
+            Self::Laid(puzzle) => laid(puzzle, language),
             Self::More(number) => more(*number, language),
             Self::Searched => language.say(
                 [
@@ -56,6 +59,26 @@ impl PackingReason<'_> {
             Self::Conflict(puzzle, found) => conflict::text(puzzle, found, language),
         }
     }
+}
+
+/// The pieces that are laid already, each name once.
+fn laid(puzzle: &PackingPuzzle, language: Language) -> String {
+    let placements = puzzle.laid().iter();
+    let mut pieces: Vec<PieceIx> = placements.map(|placement| placement.piece).collect();
+    pieces.sort_unstable();
+    pieces.dedup();
+    let names: Vec<&str> = pieces.iter().map(|&p| puzzle.piece(p).name()).collect();
+    let text = match puzzle.laid().len() {
+        1 => [
+            "Piece {0} is laid already and stays where it is.",
+            "Teil {0} liegt schon und bleibt, wo es ist.",
+        ],
+        _ => [
+            "What is laid already stays where it is: {0}.",
+            "Was schon liegt, bleibt, wo es ist: {0}.",
+        ],
+    };
+    language.say(text, &[&language.list(&names)])
 }
 
 /// The paragraph of an obstacle.
