@@ -5,7 +5,7 @@
 use super::Solution;
 use super::answer::Answer;
 use crate::family::shell::Shell;
-use crate::family::snake::{Fold, HeldCell, SnakePuzzle};
+use crate::family::snake::{Fold, SnakePuzzle};
 use crate::language::Language;
 use crate::show::picture::{MapOf, Panel, Scheme, box_map, fold_map, place_map};
 use crate::show::scene::{Note, Scene};
@@ -133,13 +133,7 @@ fn of_packing(scene: &Scene, of: MapOf, language: Language) -> Option<String> {
 
 /// The words of a hint about a run.
 fn of_snake(puzzle: &SnakePuzzle, fold: &Fold, of: MapOf, language: Language) -> Option<String> {
-    let run = of.step;
-    let next = NextMove::Snake {
-        run,
-        moves: *puzzle.snake().runs().get(run)?,
-        way: *fold.directions().get(run)?,
-        start: (run == 0).then(|| HeldCell::of(fold.start(), puzzle.region())),
-    };
+    let next = NextMove::of_run(puzzle, fold, of.step)?;
     Some(next.text(of.level, language))
 }
 

@@ -4,10 +4,10 @@
 //!
 //! Invariant: what is then said is what would be said of pieces that lie so.
 
-use super::{Hint, HintLevel, Search, completed, remedy_by, shell};
+use super::{Hint, HintLevel, Search, completed, remedy, shell, suspects};
 use crate::engine::{Outcome, Proof};
 use crate::family::shell::model::{Formulation, ShellModel};
-use crate::family::shell::{Assembly, Fixed, Shell, SideConstraintError};
+use crate::family::shell::{Assembly, Fixed, Placement, Shell, SideConstraintError};
 use crate::language::Say;
 use crate::puzzle::PuzzleError;
 use crate::show::{Remedy, Taken};
@@ -46,7 +46,15 @@ pub(super) fn hint(
         let (found, outcome) = best(&rest, search)?;
         Ok((found.is_some(), outcome))
     };
-    remedy_by(laid.len(), level, &mut complete, take)
+    let shown = best(shell, search)?.0;
+    let is_as_shown = |at: usize| {
+        let Fixed { piece, place, .. } = laid[at];
+        let is_there = |lies: &Placement| (lies.piece, lies.place) == (piece, place);
+        let mut shown = shown.iter().flat_map(Assembly::placements);
+        shown.any(is_there)
+    };
+    let order = suspects(laid.len(), is_as_shown);
+    remedy(&order, level, &mut complete, take)
 }
 
 /// The shell with these pieces on their places.

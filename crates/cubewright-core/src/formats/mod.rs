@@ -47,6 +47,7 @@ mod pack;
 #[cfg(feature = "json")]
 mod packing_json;
 mod packing_text;
+mod packing_words;
 mod rings;
 mod shape;
 mod snake;
@@ -110,6 +111,7 @@ pub use packing_json::{
 pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers};
 #[cfg(feature = "json")]
 pub use packing_text::{PackingAnswer, read_packing_answers};
+pub use packing_words::{ToldPacking, read_told_packing};
 pub use rings::rings_text;
 pub use shape::read_shape;
 pub use snake::{
