@@ -139,6 +139,13 @@ impl<'a> Stated<'a> {
             Self::Packing(puzzle) => {
                 let misfit = |error: PieceMatchError| UnreadAnswer::Misfit(error.statement());
                 let told = read_packing(&lossy)?;
+                let size = puzzle.target().region().size();
+                // Upper layers may be left out; with other lines a row would be another one.
+                let is_of_target =
+                    |drawn: &[usize; 3]| drawn[..2] == size[..2] && drawn[2] <= size[2];
+                if let Some(drawn) = told.drawn.filter(|drawn| !is_of_target(drawn)) {
+                    return Err(UnreadAnswer::Drawing { drawn, size });
+                }
                 let packing = Packing::of_cells(puzzle, &told.laid).map_err(misfit)?;
                 let within = told.within.into_iter();
                 let within = within.map(|(label, ends)| PieceWithin::of(puzzle, label, ends));
@@ -245,7 +252,7 @@ fn read_packing(text: &str) -> Result<ToldPacking, AnswerError> {
         let laid = read_json_packing(text)?;
         return Ok(ToldPacking {
             laid,
-            within: Vec::new(),
+            ..ToldPacking::default()
         });
     }
     read_told_packing(text)

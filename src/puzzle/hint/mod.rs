@@ -51,6 +51,8 @@ impl Hint {
                 ];
                 Some(language.pick(done).to_owned())
             }
+            // A slip says nothing of solutions.
+            Self::Wrong(Some(Remedy::Correct(_))) => None,
             Self::Wrong(_) => Some(language.say(
                 [
                     "This is wrong: no {0} contains all of it.",

@@ -94,18 +94,15 @@ fn names_next(text: &str) -> bool {
     english || text.starts_with("Nimm jetzt ")
 }
 
-/// A sentence without where the place is on the net, which hints say behind it.
+/// A sentence without where its place is, which hints say behind it.
 fn without_net(line: Slice<'_>) -> Slice<'_> {
     let mut ends = NET.iter().filter_map(|words| line.text.find(words));
-    let text = ends.next().map_or(line.text, |end| &line.text[..end]);
-    Slice {
-        text: text.trim_end(),
-        ..line
-    }
+    let text = ends.next().map_or(line.text, |end| &line.text[..=end]);
+    Slice { text, ..line }
 }
 
-/// How it begins what a hint says of a place, behind the sentence.
-const NET: Text = [" On the net, place ", " Auf dem Netz "];
+/// How it begins what a hint says of a place.
+const NET: Text = [". On the net, place ", ". Im Netz "];
 
 /// Reads sentences as one assembly.
 fn assembly_of(text: &str, sets: &[PieceSet]) -> Result<Assembly, SpannedError> {
@@ -200,12 +197,17 @@ fn sentence(line: Slice<'_>, sets: &[PieceSet]) -> Result<Fixed, SpannedError> {
 
 /// A German sentence with the short forms of what is told to be done: *Lege* is *Leg*, and so on.
 fn in_usual_forms(text: &str) -> Cow<'_, str> {
-    const LONG: [(&str, &str); 5] = [
+    const LONG: [(&str, &str); 6] = [
         ("Lege ", "Leg "),
         ("Drehe ", "Dreh "),
         (" lege ", " leg "),
         (" drehe ", " dreh "),
         ("Nehme ", "Nimm "),
+        // As earlier versions said it.
+        (
+            "(links und rechts tauschen)",
+            "(links und rechts vertauschen sich dabei)",
+        ),
     ];
     let mut usual = Cow::Borrowed(text);
     for (long, short) in LONG {

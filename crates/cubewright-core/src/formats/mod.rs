@@ -258,6 +258,10 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
             0..text.len(),
         ));
     }
+    if file_kind::looks_like_answer(text) {
+        let end = text.trim_end().len();
+        return Err(SpannedError::at(ShellErrorKind::AnAnswer, 0..end));
+    }
     match format {
         ShellFormat::Hcq => hcq::read(text),
         ShellFormat::Rings => rings::read(text),

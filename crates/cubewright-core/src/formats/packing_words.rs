@@ -19,6 +19,8 @@ pub struct ToldPacking {
     pub laid: LabelledCells,
     /// Copies of which only the first and last column, row and layer are told.
     pub within: Vec<(Label, [Point; 2])>,
+    /// How many columns, rows and layers are drawn, if something is.
+    pub drawn: Option<[usize; 3]>,
 }
 
 /// Reads what is laid of a packing: the layers in which `solve` draws it, sentences of hints, or both.
@@ -77,7 +79,9 @@ fn told_packing(answer: &str) -> Result<ToldPacking, SpannedError> {
 impl ToldPacking {
     /// Adds what is drawn; what a sentence says of a copy that is drawn adds nothing.
     fn add_drawing(&mut self, lines: &[Slice<'_>], whole: &str) -> Result<(), SpannedError> {
-        let drawn = drawn_cells(lines, 0..whole.len())?.copies.into_iter();
+        let drawing = drawn_cells(lines, 0..whole.len())?;
+        self.drawn = Some(drawing.size);
+        let drawn = drawing.copies.into_iter();
         let drawn = drawn.map(|(label, cells)| {
             let cells = cells.into_iter().map(|(cell, _)| cell);
             (label, sorted(cells.collect()))
@@ -114,7 +118,7 @@ fn hull_of(cells: &[Point]) -> [Point; 2] {
 
 /// What a sentence says.
 enum Said {
-    /// Which piece to take.
+    /// Which piece to take, or how the drawing below is seen.
     Next,
     /// Which cells a piece fills.
     Lies(Label, Vec<Point>),
@@ -125,8 +129,10 @@ enum Said {
 /// What a hint says, if it is the sentence of one.
 fn sentence(line: Slice<'_>) -> Option<Result<Said, SpannedError>> {
     let text = line.text;
-    let mut next = ["Take piece ", "Nimm jetzt Teil "].iter();
-    if next.any(|words| text.starts_with(words)) {
+    let next = ["Take piece ", "Nimm jetzt Teil "];
+    let drawn = ["Seen from above, ", "Von oben gesehen, "];
+    let mut empty = next.iter().chain(&drawn);
+    if empty.any(|words| text.starts_with(words)) {
         return Some(Ok(Said::Next));
     }
     let not_one = || {

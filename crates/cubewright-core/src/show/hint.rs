@@ -8,7 +8,7 @@ use super::lying::{laid_in, packing_where};
 use crate::family::shell::{GOES, PieceName, Placement, lay_sentence};
 use crate::family::snake::{Direction, Fold, HeldCell, SnakePuzzle};
 use crate::geometry::Point;
-use crate::language::{Language, Say};
+use crate::language::{Language, Say, Text};
 
 /// How much a hint says.
 ///
@@ -115,13 +115,20 @@ impl NextMove {
                     HintLevel::Where => packing_where(&label, cells, language),
                     HintLevel::How => {
                         let how = laid_in(&label, cells, *way, language);
-                        format!("{how}\n{layers}")
+                        let heading = language.pick(DRAWN);
+                        format!("{how}\n{heading}\n{layers}")
                     }
                 }
             }
         }
     }
 }
+
+/// What is drawn below the sentence of a packing.
+const DRAWN: Text = [
+    "Seen from above, layer 1 first; the last line of each is the row at the front:",
+    "Von oben gesehen, Schicht 1 zuerst; die letzte Zeile ist jeweils die Reihe vorn:",
+];
 
 /// A piece of a shell.
 fn shell(name: &PieceName, next: Placement, level: HintLevel, language: Language) -> String {
