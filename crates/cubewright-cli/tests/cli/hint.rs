@@ -313,7 +313,7 @@ fn what_hints_say_is_read_in_every_family() {
     let message = cubewright_reads("hint data/snake_article.snake -", &open).failure(3);
     assert!(message.contains("which of two ways"), "{message}");
     // A hint goes on from arrows, too.
-    let begun = "> ^ <\nTurn the next cube towards you. Cube 7 then lies in column 1.\n";
+    let begun = "> ^ <\nTurn the next 2 cubes towards you. Cube 7 then lies in column 2.\n";
     let hint = cubewright_reads("hint data/snake_article.snake -", begun).answer();
     assert!(hint.starts_with("Run 5 is next"), "{hint}");
 }
