@@ -74,14 +74,14 @@ fn snakes_are_hinted_as_they_are_held() {
     let whole = "> ^ < . ^ o > . v < ^ o ^ . v > ^";
     let begin = "> ^ < . ^";
     let hint = |laid: &str, more: &str| cubewright_reads(&format!("hint {file} - {more}"), laid);
-    assert_eq!(hint(begin, "").answer(), "Run 6 is next: cubes 8 to 9.\n");
+    assert_eq!(hint(begin, "").answer(), "Run 6 is next: cubes 9 to 10.\n");
     assert_eq!(
         hint(begin, "-m").answer(),
-        "Run 6, cubes 8 to 9, goes towards you or away from you.\n"
+        "Run 6, cubes 9 to 10, goes towards you or away from you.\n"
     );
     let told = hint(begin, "-mm").answer();
     assert!(
-        told.starts_with("Turn the next 2 cubes away from you. Cube 9 then lies in column "),
+        told.starts_with("Turn the next 2 cubes away from you. Cube 10 then lies in column "),
         "{told}"
     );
     assert_eq!(
@@ -209,7 +209,7 @@ fn what_a_hint_says_is_read_as_laid() {
         second
     );
     let snake = cubewright_reads("hint data/snake_article.snake --laid -", "> ^ < . ^").answer();
-    assert_eq!(snake, "Run 6 is next: cubes 8 to 9.\n");
+    assert_eq!(snake, "Run 6 is next: cubes 9 to 10.\n");
 }
 
 #[test]
@@ -330,7 +330,7 @@ fn rows_say_from_where_they_count() {
     ");
     // A drawing with other lines would mean other rows.
     let message = cubewright("hint data/pack_soma.pack --laid .LL").failure(3);
-    assert!(message.contains("3x1x1"), "{message}");
+    assert!(message.contains("1 row and 3 columns"), "{message}");
 }
 
 #[test]
