@@ -6,7 +6,7 @@
 use super::PuzzleData;
 use super::laid::PartialSolution;
 use super::stated::Stated;
-use crate::family::packing::{Packing, PackingPuzzle};
+use crate::family::packing::{Packing, PackingPiece, PackingPuzzle};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::{Moves, SnakePuzzle};
 use crate::language::{Statement, Text};
@@ -79,7 +79,7 @@ pub(super) fn of_packing(puzzle: &PackingPuzzle, packing: &Packing) -> Option<St
     if laid == 0 || faults.is_empty() || !faults.iter().all(is_missing) {
         return None;
     }
-    let copies = puzzle.pieces().iter().map(|piece| piece.copies());
+    let copies = puzzle.pieces().iter().map(PackingPiece::copies);
     let is_fixed = copies.clone().all(|copies| copies.min == copies.max);
     let all: usize = copies.map(|copies| copies.max as usize).sum();
     if is_fixed && laid < all {

@@ -43,7 +43,8 @@ impl Hint {
     #[must_use]
     pub fn verdict(&self, words: &FamilyWords, language: Language) -> Option<String> {
         match self {
-            Self::Next(..) => None,
+            // What is next needs none, and a slip says nothing of solutions.
+            Self::Next(..) | Self::Wrong(Some(Remedy::Correct(_))) => None,
             Self::Done => {
                 let done = [
                     "Everything is laid, and it is right.",
@@ -51,8 +52,6 @@ impl Hint {
                 ];
                 Some(language.pick(done).to_owned())
             }
-            // A slip says nothing of solutions.
-            Self::Wrong(Some(Remedy::Correct(_))) => None,
             Self::Wrong(_) => Some(language.say(
                 [
                     "This is wrong: no {0} contains all of it.",

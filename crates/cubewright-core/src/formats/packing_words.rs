@@ -321,10 +321,7 @@ fn hull(text: &str) -> Option<[Point; 2]> {
         let mut at = axes.iter().map(|numbers| end(numbers).copied());
         Some(Point::new(at.next()??, at.next()??, at.next()??))
     };
-    Some([
-        ends(|numbers| numbers.first())?,
-        ends(|numbers| numbers.last())?,
-    ])
+    Some([ends(<[i16]>::first)?, ends(<[i16]>::last)?])
 }
 
 #[cfg(test)]

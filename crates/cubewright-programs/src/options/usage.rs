@@ -167,7 +167,7 @@ fn told(error: &clap::Error) -> String {
 
 /// The names of arguments as German texts have them.
 fn in_german(usage: &str) -> String {
-    const NAMES: [(&str, &str); 9] = [
+    const NAMES: [(&str, &str); 10] = [
         ("[OPTIONS]", "[OPTIONEN]"),
         ("<COMMAND>", "<BEFEHL>"),
         ("[COMMAND]", "[BEFEHL]"),
@@ -177,6 +177,7 @@ fn in_german(usage: &str) -> String {
         ("<KIND>", "<ART>"),
         ("<FOLDER>", "<ORDNER>"),
         ("[LAID]", "[GELEGT]"),
+        ("<PIECES>", "<TEILE>"),
     ];
     let names = NAMES.iter();
     names.fold(usage.to_owned(), |usage, (name, german)| {

@@ -88,15 +88,11 @@ impl PieceWithin {
     #[must_use]
     pub fn is_of(&self, cells: &[Point]) -> bool {
         let [low, high] = self.ends;
-        let axes: [(fn(&Point) -> i16, i16, i16); 3] = [
-            (|cell| cell.x, low.x, high.x),
-            (|cell| cell.y, low.y, high.y),
-            (|cell| cell.z, low.z, high.z),
-        ];
-        axes.into_iter().all(|(of, low, high)| {
+        let along = |of: fn(&Point) -> i16| {
             let ends = [cells.iter().map(of).min(), cells.iter().map(of).max()];
-            ends == [Some(low), Some(high)]
-        })
+            ends == [Some(of(&low)), Some(of(&high))]
+        };
+        along(|cell| cell.x) && along(|cell| cell.y) && along(|cell| cell.z)
     }
 }
 
