@@ -12,7 +12,7 @@
 use super::answer::Answer;
 use super::laid::{assembly_faults, in_words};
 use super::stated::Stated;
-use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told};
+use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told, unfinished};
 use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceIx};
 use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
@@ -33,6 +33,8 @@ use crate::verify;
 pub struct Judged {
     /// What is wrong with it; nothing if it is right.
     pub faults: Vec<Statement>,
+    /// Whether it is a part of an answer whose pieces fit together.
+    pub is_part: bool,
     /// What is the same in answers that are the same.
     pub key: AnswerKey,
 }
@@ -72,13 +74,26 @@ impl Judged {
     }
 
     const fn wrong(faults: Vec<Statement>) -> Self {
-        let key = AnswerKey(Key::None);
-        Self { faults, key }
+        Self::of(Key::None, faults)
     }
 
     const fn of(key: Key, faults: Vec<Statement>) -> Self {
-        let key = AnswerKey(key);
-        Self { faults, key }
+        Self {
+            faults,
+            is_part: false,
+            key: AnswerKey(key),
+        }
+    }
+
+    /// The same, unless it is `unfinished`.
+    fn or_part(self, unfinished: Option<Statement>) -> Self {
+        match unfinished {
+            None => self,
+            Some(unfinished) => Self {
+                is_part: true,
+                ..Self::wrong(vec![unfinished])
+            },
+        }
     }
 }
 
@@ -168,7 +183,8 @@ fn assemblies(shell: &Shell, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
         let faults = assembly_faults(shell, &assembly);
         let mut placements = assembly.placements().to_vec();
         placements.sort_by_key(|placement| placement.place);
-        Judged::of(Key::Assembly(placements), faults)
+        let unfinished = unfinished::of_assembly(shell, &assembly);
+        Judged::of(Key::Assembly(placements), faults).or_part(unfinished)
     }))
 }
 
@@ -178,7 +194,10 @@ fn folds(puzzle: &SnakePuzzle, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
     Ok(Judgement::of(list, |moves: Moves| {
         match verify::moves(puzzle.snake(), puzzle.region(), &moves) {
             Ok(fold) => Judged::right(Key::Fold(fold)),
-            Err(faults) => Judged::wrong(in_words(&faults)),
+            Err(faults) => {
+                let unfinished = unfinished::of_moves(puzzle, &moves);
+                Judged::wrong(in_words(&faults)).or_part(unfinished)
+            }
         }
     }))
 }
@@ -221,7 +240,9 @@ fn packing(puzzle: &PackingPuzzle, laid: &packing::LabelledCells) -> Judged {
         Err(fault) => Judged::wrong(vec![fault.statement()]),
         Ok(packing) => {
             let faults = verify::packing_faults(puzzle, &packing);
-            Judged::of(Key::Packing(packing.look(puzzle)), in_words(&faults))
+            let unfinished = unfinished::of_packing(puzzle, &packing);
+            let key = Key::Packing(packing.look(puzzle));
+            Judged::of(key, in_words(&faults)).or_part(unfinished)
         }
     }
 }

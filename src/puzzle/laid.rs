@@ -6,12 +6,14 @@
 use super::solution::DecodedSolution;
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
-use crate::family::packing::Packing;
+use crate::family::packing::{Packing, PieceMatchError, PieceWithin};
 use crate::family::shell::{Assembly, Fixed, Placement, Shell};
 use crate::family::snake::Moves;
+use crate::formats::{
+    AnswerError, ToldPacking, read_moves, read_shell_laid, read_told_packing, with_laid,
+};
 #[cfg(feature = "json")]
-use crate::formats::read_json_answer;
-use crate::formats::{AnswerError, read_laid_packing, read_moves, read_shell_laid, with_laid};
+use crate::formats::{read_json_answer, read_json_packing};
 use crate::language::{Say, Statement, Text};
 use crate::model::Selection;
 use crate::verify;
@@ -25,6 +27,8 @@ pub enum PartialSolution {
     Places(Vec<Fixed>),
     /// Pieces of a packing.
     Packing(Packing),
+    /// Pieces of a packing, of some of which it is only said between which cells they lie.
+    Within(Packing, Vec<PieceWithin>),
     /// Runs of a snake, from its first cube on.
     Snake(Moves),
 }
@@ -133,10 +137,23 @@ impl<'a> Stated<'a> {
             Self::Shell(shell) => read_pieces(shell, &lossy)?,
             Self::Snake(_) => PartialSolution::Snake(read_moves(text)?),
             Self::Packing(puzzle) => {
-                let packing = Packing::of_cells(puzzle, &read_laid_packing(puzzle, &lossy)?);
-                PartialSolution::Packing(
-                    packing.map_err(|error| UnreadAnswer::Misfit(error.statement()))?,
-                )
+                let misfit = |error: PieceMatchError| UnreadAnswer::Misfit(error.statement());
+                let told = read_packing(&lossy)?;
+                let size = puzzle.target().region().size();
+                // Upper layers may be left out; with other lines a row would be another one.
+                let is_of_target =
+                    |drawn: &[usize; 3]| drawn[..2] == size[..2] && drawn[2] <= size[2];
+                if let Some(drawn) = told.drawn.filter(|drawn| !is_of_target(drawn)) {
+                    return Err(UnreadAnswer::Drawing { drawn, size });
+                }
+                let packing = Packing::of_cells(puzzle, &told.laid).map_err(misfit)?;
+                let within = told.within.into_iter();
+                let within = within.map(|(label, ends)| PieceWithin::of(puzzle, label, ends));
+                let within: Vec<PieceWithin> = within.collect::<Result<_, _>>().map_err(misfit)?;
+                match within[..] {
+                    [] => PartialSolution::Packing(packing),
+                    _ => PartialSolution::Within(packing, within),
+                }
             }
             Self::Cover(_) => return Err(UnreadAnswer::NoPieces),
         })
@@ -160,6 +177,9 @@ impl<'a> Stated<'a> {
             (Self::Shell(_), PartialSolution::Places(_)) => {
                 return Err(vec![Statement::of(OPEN, &[])]);
             }
+            (Self::Packing(_), PartialSolution::Within(..)) => {
+                return Err(vec![Statement::of(WITHIN, &[])]);
+            }
             _ => return Err(vec![Statement::of(OTHER_FAMILY, &[])]),
         };
         if !faults.is_empty() {
@@ -178,6 +198,11 @@ const OTHER_FAMILY: Text = [
 const OPEN: Text = [
     "it is not said how each piece lies on its place",
     "es ist nicht gesagt, wie jedes Teil auf seinem Platz liegt",
+];
+
+const WITHIN: Text = [
+    "it is not said which cells each piece fills",
+    "es ist nicht gesagt, welche Zellen jedes Teil füllt",
 ];
 
 pub(super) fn in_words<T: Say>(faults: &[T]) -> Vec<Statement> {
@@ -218,6 +243,19 @@ fn read_pieces(shell: &Shell, text: &str) -> Result<PartialSolution, AnswerError
         Some(placements) => PartialSolution::Shell(Assembly::new(placements)),
         None => PartialSolution::Places(laid),
     })
+}
+
+/// JSON if it looks like it, or else layers and sentences of hints.
+fn read_packing(text: &str) -> Result<ToldPacking, AnswerError> {
+    #[cfg(feature = "json")]
+    if is_json(text) {
+        let laid = read_json_packing(text)?;
+        return Ok(ToldPacking {
+            laid,
+            ..ToldPacking::default()
+        });
+    }
+    read_told_packing(text)
 }
 
 /// What is wrong with an assembly, or with a part of one.

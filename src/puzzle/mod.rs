@@ -83,6 +83,7 @@ mod stated;
 #[cfg(feature = "json")]
 mod stored;
 mod told_step;
+mod unfinished;
 mod values;
 
 #[cfg(feature = "json")]

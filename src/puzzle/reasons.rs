@@ -94,7 +94,11 @@ impl Puzzle {
             Self::Shell(shell) => {
                 let shell = shell.shell();
                 why.repairs = repairs(shell, limits).unwrap_or_default();
-                let reasons = ShellReason::all(shell, obstacles(shell), &why.repairs);
+                let mut reasons = ShellReason::all(shell, obstacles(shell), &why.repairs);
+                // Before the repairs, of which there may be many.
+                let repairs = reasons.iter().position(ShellReason::is_repair);
+                let at = repairs.unwrap_or(reasons.len());
+                reasons.splice(at..at, ShellReason::alike(shell));
                 why.reasons = reasons.into_iter().map(Reason::Shell).collect();
             }
             Self::Cover(model) => {

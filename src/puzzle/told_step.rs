@@ -2,10 +2,10 @@
 //!
 //! Invariant: words and map say the same, and of one level nothing that belongs to the next.
 
-use super::Solution;
 use super::answer::Answer;
-use crate::family::shell::Shell;
-use crate::family::snake::{Fold, HeldCell, SnakePuzzle};
+use super::{Puzzle, Solution};
+use crate::family::shell::{FOLD_UP, Shell};
+use crate::family::snake::{Fold, SnakePuzzle};
 use crate::language::Language;
 use crate::show::picture::{MapOf, Panel, Scheme, box_map, fold_map, place_map};
 use crate::show::scene::{Note, Scene};
@@ -86,6 +86,45 @@ impl Solution<'_> {
     }
 }
 
+impl Puzzle {
+    /// A hint in words, of a cube also where on the net the place is.
+    ///
+    /// ```
+    /// use cubewright::engine::Limits;
+    /// use cubewright::language::Language;
+    /// use cubewright::puzzle::{Hint, Puzzle};
+    /// use cubewright::show::HintLevel;
+    /// # let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
+    /// let puzzle = Puzzle::open(file)?;
+    /// let hint = puzzle.hint(None, HintLevel::Where, &Limits::none())?;
+    /// let Hint::Next(next, level) = hint else { panic!("nothing is laid yet") };
+    /// assert_eq!(
+    ///     puzzle.told(&next, level, Language::English),
+    ///     "Piece 6 goes on place 1. On the net, place 1 is behind place 2."
+    /// );
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn told(&self, next: &NextMove, level: HintLevel, language: Language) -> String {
+        match self {
+            // The words about other shapes speak of the map beside them.
+            Self::Shell(model) if model.shell().is_cube() => {
+                of_shell(model.shell(), next, level, language)
+            }
+            _ => next.text(level, language),
+        }
+    }
+
+    /// What is done once everything is laid; nothing where that is all.
+    #[must_use]
+    pub fn told_end(&self, language: Language) -> Option<&'static str> {
+        let Self::Shell(model) = self else {
+            return None;
+        };
+        model.shell().is_cube().then(|| language.pick(FOLD_UP))
+    }
+}
+
 /// The words of a hint, and where on the net the place is.
 fn of_shell(shell: &Shell, next: &NextMove, level: HintLevel, language: Language) -> String {
     let text = match next {
@@ -133,20 +172,13 @@ fn of_packing(scene: &Scene, of: MapOf, language: Language) -> Option<String> {
 
 /// The words of a hint about a run.
 fn of_snake(puzzle: &SnakePuzzle, fold: &Fold, of: MapOf, language: Language) -> Option<String> {
-    let run = of.step;
-    let next = NextMove::Snake {
-        run,
-        moves: *puzzle.snake().runs().get(run)?,
-        way: *fold.directions().get(run)?,
-        start: (run == 0).then(|| HeldCell::of(fold.start(), puzzle.region())),
-    };
+    let next = NextMove::of_run(puzzle, fold, of.step)?;
     Some(next.text(of.level, language))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Puzzle;
     use crate::show::picture::{Letters, Primitive, map_sheet, svg};
 
     fn maps(file: &str, scheme: Scheme) -> Vec<String> {

@@ -130,7 +130,7 @@ fn moves_that_need_both_hands_say_so() {
     let english = words(Language::English);
     assert_eq!(
         english[8],
-        "Move pieces A and C 1 up. It takes both hands: A and C at once."
+        "Move pieces A and C up by 1. It takes both hands: A and C at once."
     );
     let with_hands =
         |words: &[String], hands| words.iter().filter(|one| one.contains(hands)).count();
@@ -138,7 +138,7 @@ fn moves_that_need_both_hands_say_so() {
     let german = words(Language::German);
     assert_eq!(
         german[8],
-        "Schieb die Teile A und C zusammen 1 nach oben. Das braucht beide Hände: A und C zugleich."
+        "Schieb die Teile A und C zusammen um 1 nach oben. Das braucht beide Hände: A und C zugleich."
     );
     let panels = panels(&scene, View::Steps, Language::English).expect("steps");
     assert_eq!(panels.len(), scene.steps.len());

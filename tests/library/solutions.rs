@@ -6,6 +6,7 @@ use cubewright_test as support;
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::{SolutionErrorKind, read_dlx, read_options, read_solution};
 use cubewright::model::{Model, check};
+use cubewright::puzzle::Puzzle;
 use fastrand::Rng;
 use support::read;
 
@@ -419,7 +420,7 @@ fn solutions_are_data() {
         "tests/cases/solutions/odd.xcc",
     ];
     for file in files {
-        let puzzle = Puzzle::parse(file, &support::bytes(file)).expect(file);
+        let puzzle = Puzzle::parse(file, support::read(file).as_bytes()).expect(file);
         let run = puzzle.solve().expect(file);
         let solution = &run.solutions()[0];
         let selection = puzzle.selection(solution).expect(file);

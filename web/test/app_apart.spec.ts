@@ -39,7 +39,7 @@ test("a burr comes apart with its level, and its moves are played", async ({ pag
   await expect(part(page)).toContainText("The answer above locks");
   const player = part(page).locator("cube-player");
   await expect(player.locator("ol li")).toHaveCount(16);
-  await expect(player.locator("ol li").nth(1)).toHaveText("Move piece F 1 down.");
+  await expect(player.locator("ol li").nth(1)).toHaveText("Move piece F down by 1.");
   await player.getByRole("button", { name: "Next step" }).click();
   await expect(player).toHaveAttribute("step", "2");
   // The answer itself is still hidden.
@@ -47,7 +47,7 @@ test("a burr comes apart with its level, and its moves are played", async ({ pag
   await page.locator('[data-key="language"]').selectOption("de");
   await part(page).locator("summary").click();
   await expect(part(page)).toContainText("Es geht auseinander: Level 9.3, 15 Züge insgesamt.");
-  await expect(player.locator("ol li").nth(1)).toHaveText("Schieb Teil F 1 nach unten.");
+  await expect(player.locator("ol li").nth(1)).toHaveText("Schieb Teil F um 1 nach unten.");
   // Another puzzle has another answer.
   await press(page, "family-shell");
   await expect(part(page)).toBeHidden();

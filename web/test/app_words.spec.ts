@@ -187,6 +187,13 @@ test("how a piece of a cube lies is said as people say it", async ({ page }) => 
   await expect(page.locator(".hint")).toHaveText("Fold up piece 1 on place 5.");
 });
 
+/** The numbers of `1`, `1 to 3` or `1 to 2 and 4`. */
+function numbers(told: string): number[] {
+  return [...told.matchAll(/(\d+)(?: to (\d+))?/gu)].flatMap(([, from = "", to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at),
+  );
+}
+
 test("the words suffice for a packing and for a snake", async ({ page }) => {
   await family(page, "packing");
   await press(page, "all");
@@ -195,11 +202,17 @@ test("the words suffice for a packing and for a snake", async ({ page }) => {
   const named = new Set<string>();
   for (const line of packed) {
     const filled = /It fills (.*)\.$/u.exec(line)?.[1] ?? "";
-    for (const layer of filled.split("; ")) {
-      const z = /in layer (\d)$/u.exec(layer)?.[1];
-      for (const [, row, columns = ""] of layer.matchAll(/row (\d), columns? ([^,]*(?:, \d[^,]*)*?)(?:,|$)/gu)) {
-        for (const [, from = "", to = from] of columns.matchAll(/(\d)(?: to (\d))?/gu)) {
-          for (let x = Number(from); x <= Number(to); x++) named.add(`${x} ${row} ${z}`);
+    for (const part of filled.split("; ")) {
+      // From where rows and layers count is said once.
+      const told = part.replaceAll(/ from the (?:front|left)| from below/gu, "");
+      const layers = numbers(/in layers? (.*)$/u.exec(told)?.[1] ?? "");
+      for (const [, rows = "", columns = ""] of told.matchAll(
+        /rows? ([\d to and]*?), columns? ([\d to and]*?)(?:,|$)/gu,
+      )) {
+        for (const row of numbers(rows)) {
+          for (const x of numbers(columns)) {
+            for (const z of layers) named.add(`${x} ${row} ${z}`);
+          }
         }
       }
     }

@@ -234,8 +234,8 @@ impl Describe for Failure {
                 ],
                 &[file, &fault.text(language)],
                 [
-                    "correct it or leave the sentence out; part of an answer is enough",
-                    "berichtige den Satz oder lass ihn weg; ein Teil einer Antwort genügt",
+                    "correct it or leave it out; a part of an answer is enough",
+                    "berichtige es oder lass es weg; ein Teil einer Antwort genügt",
                 ],
             ),
             Self::Checkpoint { file, error } => message(

@@ -119,14 +119,15 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let mut game = Game::new(laid.read(&question)?, level);
     let mut hint = ask(game.laid())?;
     while let (true, Hint::Next(next, _)) = (args.play, &hint) {
-        print(&(next.text(game.level, language()).trim_end().to_owned() + "\n"))?;
+        let told = question.told(next, game.level, language());
+        print(&told_line(told.trim_end()))?;
         match game.take(&question, next, &mut std::io::stdin().lock())? {
             Turn::Stop => return Ok(Exit::Answered),
             Turn::Tell => {}
             Turn::Ask => hint = ask(game.laid())?,
         }
     }
-    let outcome = locked(&told).say(hint);
+    let outcome = locked(&told).say(&question, hint);
     if outcome.proof == Proof::Infeasible {
         let reasons = question.explanation(&outcome, &limits).texts(language());
         locked(&told).reasons = reasons;
@@ -185,7 +186,7 @@ impl Told {
 
     /// Takes over what there is to say, but for reasons; gives how a search for nothing
     /// ended.
-    fn say(&mut self, hint: Hint) -> Outcome {
+    fn say(&mut self, question: &Puzzle, hint: Hint) -> Outcome {
         let (status, exit) = match &hint {
             Hint::Next(..) => (HintStatus::Next, Some(Exit::Answered)),
             Hint::Done => (HintStatus::Done, Some(Exit::Answered)),
@@ -201,10 +202,11 @@ impl Told {
         self.verdict = hint.verdict(self.words, language()).filter(|_| !is_open);
         match hint {
             Hint::Next(next, level) => {
-                self.hint = Some(next.text(level, language()).trim_end().to_owned());
+                let told = question.told(&next, level, language());
+                self.hint = Some(told.trim_end().to_owned());
             }
             Hint::Wrong(remedy) => self.remedy = remedy.map(|remedy| remedy.text(language())),
-            Hint::Done => {}
+            Hint::Done => self.hint = question.told_end(language()).map(str::to_owned),
             Hint::None(outcome) => return outcome,
         }
         Outcome::default()

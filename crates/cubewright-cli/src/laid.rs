@@ -49,6 +49,10 @@ impl Laid {
                 || Path::new(word).is_file()
         };
         match (file, said) {
+            // `hint mine.txt 6@1`, as people write it who leave --laid out.
+            (Some(file), []) if short_form(file).is_some() => {
+                Self::Words(as_lines(short_form(file).unwrap_or_default()))
+            }
             (Some(file), _) => Self::File(file.to_owned()),
             (None, []) => Self::Nothing,
             (None, [word]) if is_file(word) => Self::File(word.into()),
@@ -88,6 +92,13 @@ impl Laid {
             error => error.into(),
         }
     }
+}
+
+/// The words in place of the name of a file, if they are such as `6@1` and there is no such file.
+fn short_form(file: &Path) -> Option<&str> {
+    let words = file.to_str()?;
+    let begins = words.starts_with(|c: char| c.is_alphanumeric());
+    (begins && words.contains('@') && !file.is_file()).then_some(words)
 }
 
 /// Words of the command line as the lines of a file: `6@1,5@2` and `TLL/ZVL`, but not JSON.

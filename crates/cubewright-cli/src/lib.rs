@@ -82,7 +82,8 @@ pub fn cubewright() -> ExitCode {
 #[must_use]
 pub fn cubewright_with(words: &[OsString]) -> Exit {
     program_begins();
-    let args = args::arguments(words).unwrap_or_else(|error| usage(error, asks_for_json(words)));
+    let args = args::arguments(words)
+        .unwrap_or_else(|error| usage(args::advised(error, words), asks_for_json(words)));
     let (everywhere, is_json) = (&args.everywhere, args.command.is_json());
     let color = everywhere.process.color;
     choose(everywhere.language.map(Language::from), is_json);

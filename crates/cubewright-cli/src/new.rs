@@ -57,12 +57,21 @@ pub(super) struct NewArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Kind {
     /// Six foam pieces with teeth that make a cube.
+    #[value(alias = "shell", alias = "würfel", alias = "wuerfel")]
     Cube,
     /// Pieces of cubes that fill a box.
+    #[value(
+        alias = "tray",
+        alias = "box",
+        alias = "calendar",
+        alias = "packpuzzle"
+    )]
     Packing,
     /// Cubes on a string that fold into a box.
+    #[value(alias = "schlange")]
     Snake,
     /// Sticks that interlock.
+    #[value(alias = "knoten")]
     Burr,
 }
 

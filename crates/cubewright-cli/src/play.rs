@@ -23,11 +23,21 @@ enum Reply {
 
 const PROMPT: Text = [
     "[Enter] it lies there   [m] say more   [b] back   [q] stop",
-    "[Eingabe] es liegt   [m] sag mehr   [b] zurück   [q] Schluss",
+    "[Enter] es liegt dort   [m] sag mehr   [b] zurück   [q] Schluss",
 ];
 
-/// Asks for the reply to a hint; what is not understood is asked again.
-fn reply(from: &mut dyn BufRead) -> std::io::Result<Reply> {
+const NOT_UNDERSTOOD: Text = [
+    "Type one of these letters, or nothing, and press Enter.",
+    "Tipp einen dieser Buchstaben oder nichts, und drück Enter.",
+];
+
+const ALL_SAID: Text = [
+    "There is no more to say of this piece.",
+    "Mehr ist zu diesem Teil nicht zu sagen.",
+];
+
+/// Asks for the reply to a hint at a level; what is not understood is asked again.
+fn reply(from: &mut dyn BufRead, level: HintLevel) -> std::io::Result<Reply> {
     loop {
         note(language().pick(PROMPT));
         let mut line = String::new();
@@ -36,10 +46,11 @@ fn reply(from: &mut dyn BufRead) -> std::io::Result<Reply> {
         }
         match line.trim() {
             "" => return Ok(Reply::Laid),
-            "m" => return Ok(Reply::More),
-            "b" => return Ok(Reply::Back),
-            "q" => return Ok(Reply::Quit),
-            _ => {}
+            "m" | "M" if level == HintLevel::How => note(language().pick(ALL_SAID)),
+            "m" | "M" => return Ok(Reply::More),
+            "b" | "B" => return Ok(Reply::Back),
+            "q" | "Q" => return Ok(Reply::Quit),
+            _ => note(language().pick(NOT_UNDERSTOOD)),
         }
     }
 }
@@ -82,7 +93,7 @@ impl Game {
         next: &NextMove,
         from: &mut dyn BufRead,
     ) -> std::io::Result<Turn> {
-        match reply(from)? {
+        match reply(from, self.level)? {
             Reply::Quit => return Ok(Turn::Stop),
             Reply::More => {
                 self.level = match self.level {

@@ -142,6 +142,15 @@ impl Cardinalities {
         ours.count()
     }
 
+    /// How many of `options` belong to each cardinality.
+    pub(super) fn counts(&self, options: &[u32]) -> Vec<usize> {
+        let mut counts = vec![0; self.all.len()];
+        for index in options.iter().filter_map(|&it| self.of_option(it)) {
+            counts[index] += 1;
+        }
+        counts
+    }
+
     /// Where the search of a node can be guided: for each cardinality that does, how many of its
     /// options `chosen` still needs, and how many it may have.
     pub(super) fn guides<'a>(

@@ -149,22 +149,22 @@ impl Subproblem {
     /// of equals, or a cardinality with fewer children; and the number of children, 0 in a dead
     /// end. `None` if no item is open.
     pub(super) fn branching_bit(&self, problem: &CoverProblem) -> Option<(u32, usize)> {
-        let cardinalities = &problem.cardinalities;
         let mut counts = vec![0; problem.primary];
-        let mut left_of = vec![0_usize; cardinalities.all.len()];
         for &option in &self.options {
             for item in problem.primary_items(option) {
                 counts[item] += 1;
-            }
-            if let Some(index) = cardinalities.of_option(option) {
-                left_of[index] += 1;
             }
         }
         let item = ones_of(&self.open).min_by_key(|&item| counts[item])?;
         let mut fewest = (item, counts[item]);
         let has_single = counts[item] == 1;
-        for (index, cardinality, need, room) in cardinalities.guides(&self.chosen) {
-            let children = (left_of[index] + 1).saturating_sub(need);
+        let mut guides = problem.cardinalities.guides(&self.chosen).peekable();
+        // In one pass, and none where nothing guides.
+        let is_guided = guides.peek().is_some();
+        let left_of = is_guided.then(|| problem.cardinalities.counts(&self.options));
+        for (index, cardinality, need, room) in guides {
+            let left_of = left_of.as_ref().map_or(0, |it| it[index]);
+            let children = (left_of + 1).saturating_sub(need);
             if need > 0 && children < fewest.1 {
                 fewest = (cardinality.bit, children);
             }

@@ -70,13 +70,19 @@ impl Puzzle {
             ) => {
                 let name = name.clone().unwrap_or_else(|| letter.to_string());
                 let new = vec![(Label::Name(name), cells.clone())];
-                let mut packing = match laid {
-                    Some(PartialSolution::Packing(packing)) => packing.clone(),
-                    _ => Packing::default(),
+                let (mut packing, within) = match laid {
+                    Some(PartialSolution::Packing(packing)) => (packing.clone(), Vec::new()),
+                    Some(PartialSolution::Within(packing, within)) => {
+                        (packing.clone(), within.clone())
+                    }
+                    _ => (Packing::default(), Vec::new()),
                 };
                 let new = Packing::of_cells(model.puzzle(), &new).ok()?;
                 packing.placements.extend(new.placements);
-                Some(PartialSolution::Packing(packing))
+                Some(match within[..] {
+                    [] => PartialSolution::Packing(packing),
+                    _ => PartialSolution::Within(packing, within),
+                })
             }
             _ => None,
         }

@@ -3,6 +3,7 @@
 //! Invariant: a hint follows a solution that was verified and that has all that is laid.
 
 mod followed;
+mod open;
 mod packing;
 mod places;
 mod shell;
@@ -42,7 +43,8 @@ impl Hint {
     #[must_use]
     pub fn verdict(&self, words: &FamilyWords, language: Language) -> Option<String> {
         match self {
-            Self::Next(..) => None,
+            // What is next needs none, and a slip says nothing of solutions.
+            Self::Next(..) | Self::Wrong(Some(Remedy::Correct(_))) => None,
             Self::Done => {
                 let done = [
                     "Everything is laid, and it is right.",
@@ -130,10 +132,13 @@ impl Puzzle {
                 places::hint(model, laid, level, search)
             }
             (Self::Packing(model), None) => {
-                packing::hint(model, &Packing::default(), level, search)
+                packing::hint(model, (&Packing::default(), &[]), level, search)
             }
             (Self::Packing(model), Some(PartialSolution::Packing(laid))) => {
-                packing::hint(model, laid, level, search)
+                packing::hint(model, (laid, &[]), level, search)
+            }
+            (Self::Packing(model), Some(PartialSolution::Within(laid, within))) => {
+                packing::hint(model, (laid, within), level, search)
             }
             (Self::Snake(model), None) => snake::hint(model, &Moves::default(), level, search),
             (Self::Snake(model), Some(PartialSolution::Snake(laid))) => {
@@ -186,17 +191,21 @@ const MOST_SEARCHES: usize = 300;
 /// Whether some of those that are laid can be completed, and how the search for that ended.
 type Complete<'a> = dyn FnMut(&[usize]) -> Result<(bool, Outcome), PuzzleError> + 'a;
 
-/// The fewest of so many that are laid without which there is a solution: first each alone, then all
-/// pairs, and so on. `complete` tells whether some of them can be completed, and how the search ended.
-fn culprits(laid: usize, complete: &mut Complete<'_>) -> Result<Culprits, PuzzleError> {
+/// The fewest of those that are laid without which there is a solution: first each alone, then all
+/// pairs, and so on, in this order. `complete` tells whether some of them can be completed, and how the
+/// search ended.
+fn culprits(order: &[usize], complete: &mut Complete<'_>) -> Result<Culprits, PuzzleError> {
+    let laid = order.len();
     let mut searches = 0;
     for count in 1..=laid {
         let mut chosen: Vec<usize> = (0..count).collect();
         loop {
-            let others: Vec<usize> = (0..laid).filter(|at| !chosen.contains(at)).collect();
+            let mut taken: Vec<usize> = chosen.iter().map(|&at| order[at]).collect();
+            taken.sort_unstable();
+            let others: Vec<usize> = (0..laid).filter(|at| !taken.contains(at)).collect();
             let (is_found, outcome) = complete(&others)?;
             if is_found {
-                return Ok(Culprits::These(chosen));
+                return Ok(Culprits::These(taken));
             }
             if outcome.proof != Proof::Infeasible {
                 return Ok(Culprits::Unknown);
@@ -213,6 +222,15 @@ fn culprits(laid: usize, complete: &mut Complete<'_>) -> Result<Culprits, Puzzle
     Ok(Culprits::Several)
 }
 
+/// In which order those that are laid are suspected: hints followed the solution that is shown, so what
+/// is not laid as there comes first, and of that, what was laid last.
+fn suspects(laid: usize, is_as_shown: impl Fn(usize) -> bool) -> Vec<usize> {
+    let (mut order, as_shown): (Vec<usize>, Vec<usize>) =
+        (0..laid).rev().partition(|&at| !is_as_shown(at));
+    order.extend(as_shown);
+    order
+}
+
 /// The next choice of as many numbers below `all`, in lexicographic order; false after the last.
 fn next_choice(chosen: &mut [usize], all: usize) -> bool {
     let count = chosen.len();
@@ -227,24 +245,10 @@ fn next_choice(chosen: &mut [usize], all: usize) -> bool {
     true
 }
 
-/// What to take away, said only to those who ask for more.
+/// What to take away of what is laid, said only to those who ask for more. It is suspected in this
+/// order, and `complete` tells whether some of it can be completed.
 fn remedy(
-    (model, laid): (&Model, &[OptionIx]),
-    level: HintLevel,
-    search: Search<'_>,
-    take: impl Fn(&[usize]) -> Remedy,
-) -> Result<Hint, PuzzleError> {
-    let mut complete = |others: &[usize]| {
-        let others: Vec<OptionIx> = others.iter().map(|&at| laid[at]).collect();
-        let (found, outcome) = completed(model, &others, search)?;
-        Ok((found.is_some(), outcome))
-    };
-    remedy_by(laid.len(), level, &mut complete, take)
-}
-
-/// The same of so many that are laid, of which `complete` tells whether some can be completed.
-fn remedy_by(
-    laid: usize,
+    order: &[usize],
     level: HintLevel,
     complete: &mut Complete<'_>,
     take: impl Fn(&[usize]) -> Remedy,
@@ -252,7 +256,7 @@ fn remedy_by(
     if level == HintLevel::Which {
         return Ok(Hint::Wrong(None));
     }
-    Ok(Hint::Wrong(match culprits(laid, complete)? {
+    Ok(Hint::Wrong(match culprits(order, complete)? {
         Culprits::These(chosen) => Some(take(&chosen)),
         Culprits::Several => Some(Remedy::TakeSeveral),
         Culprits::Unknown => None,

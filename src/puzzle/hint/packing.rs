@@ -9,10 +9,12 @@
 
 use std::collections::HashMap;
 
-use super::{Hint, HintLevel, Search, completed, remedy};
+use super::{Hint, HintLevel, Search, open, remedy, suspects};
 use crate::engine::{EngineError, Proof};
 use crate::family::packing::model::PackingModel;
-use crate::family::packing::{Insertion, Packing, PackingPuzzle, PiecePlacement, insertions};
+use crate::family::packing::{
+    Insertion, Packing, PackingPuzzle, PiecePlacement, PieceWithin, insertions,
+};
 use crate::geometry::Point;
 use crate::language::Say;
 use crate::model::{OptionIx, Selection};
@@ -20,52 +22,120 @@ use crate::puzzle::PuzzleError;
 use crate::show::{NextMove, Remedy, Taken, packing_layers, packing_letters};
 use crate::verify;
 
-/// The next piece of a packing, or what is wrong with those that are laid.
+/// The next piece of a packing, or what is wrong with those that are laid, of some of which it may only
+/// be known between which cells they lie.
 ///
 /// # Errors
 /// Those of the engines, and [`EngineError::WrongAnswer`] if the packing found does not hold.
 pub(super) fn hint(
     model: &PackingModel,
-    laid: &Packing,
+    (said, within): (&Packing, &[PieceWithin]),
     level: HintLevel,
     search: Search<'_>,
 ) -> Result<Hint, PuzzleError> {
     let puzzle = model.puzzle();
-    let laid = &with_given(puzzle, laid);
-    if let Some(clash) = clash(puzzle, laid) {
+    let laid = with_given(puzzle, said);
+    if let Some(clash) = clash(puzzle, &laid) {
         return Ok(Hint::Wrong(Some(clash)));
     }
-    let Some(options) = options(model, laid) else {
-        return Ok(Hint::Wrong(None));
-    };
-    let (found, outcome) = completed(model.model(), &options, search)?;
-    let Some(found) = found else {
-        if options.is_empty() || outcome.proof != Proof::Infeasible {
+    let open = within.iter().map(|within| open::choices(model, within));
+    let open: Vec<Vec<PiecePlacement>> = open.collect::<Result<_, _>>()?;
+    let shown = open::shown(model, search)?;
+    let (found, outcome) = open::best(model, shown.as_ref(), &laid, &open, search)?;
+    let Some(packing) = found else {
+        let is_empty = laid.placements.is_empty() && open.is_empty();
+        if is_empty || outcome.proof != Proof::Infeasible {
             return Ok(Hint::None(outcome));
         }
-        let taken = |&index: &usize| Taken {
-            laid: index,
-            name: puzzle.piece(laid.placements[index].piece).name().to_owned(),
+        let wrong = Wrong {
+            model,
+            laid: &laid,
+            said: said.placements.len(),
+            within,
+            open: &open,
+            shown: shown.as_ref(),
         };
-        let take = |chosen: &[usize]| Remedy::TakePieces(chosen.iter().map(taken).collect());
-        return remedy((model.model(), &options), level, search, take);
+        return wrong.remedy(level, search);
     };
-    let packing = model.packing(&found);
     verify::packing(puzzle, &packing)
         .map_err(|fault| EngineError::wrong("hint", fault.statement()))?;
-    Ok(next(puzzle, &packing, laid, level))
+    let lying = |all: &Vec<PiecePlacement>| {
+        let mut all = all.iter().copied();
+        all.find(|one| has(puzzle, &packing, one))
+    };
+    let mut laid = laid;
+    laid.placements.extend(open.iter().filter_map(lying));
+    Ok(next(puzzle, &packing, &laid, level))
+}
+
+/// What is laid and in no packing.
+struct Wrong<'a> {
+    model: &'a PackingModel,
+    laid: &'a Packing,
+    /// So many of them were said to be laid; the others the puzzle says.
+    said: usize,
+    within: &'a [PieceWithin],
+    open: &'a [Vec<PiecePlacement>],
+    shown: Option<&'a Packing>,
+}
+
+impl Wrong<'_> {
+    /// What to take away: those that lie count before those that are open.
+    fn remedy(&self, level: HintLevel, search: Search<'_>) -> Result<Hint, PuzzleError> {
+        let puzzle = self.model.puzzle();
+        let lying = self.laid.placements.len();
+        let piece = |at: usize| match self.laid.placements.get(at) {
+            Some(placement) => placement.piece,
+            None => self.within[at - lying].piece,
+        };
+        let taken = |&laid: &usize| Taken {
+            laid,
+            name: puzzle.piece(piece(laid)).name().to_owned(),
+        };
+        let take = |chosen: &[usize]| Remedy::TakePieces(chosen.iter().map(taken).collect());
+        let mut complete = |others: &[usize]| {
+            let (lies, open): (Vec<usize>, Vec<usize>) = others.iter().partition(|at| **at < lying);
+            let placements = lies.iter().map(|&at| self.laid.placements[at]);
+            let laid = Packing {
+                placements: placements.collect(),
+            };
+            let open: Vec<_> = open
+                .iter()
+                .map(|at| self.open[at - lying].clone())
+                .collect();
+            let (found, outcome) = open::best(self.model, self.shown, &laid, &open, search)?;
+            Ok((found.is_some(), outcome))
+        };
+        let is_as_shown = |at: usize| {
+            let own = self.laid.placements.get(at).copied();
+            let all = own.map_or_else(|| self.open[at - lying].clone(), |own| vec![own]);
+            let is_given = (self.said..lying).contains(&at);
+            let shown = |shown: &Packing| all.iter().any(|one| has(puzzle, shown, one));
+            is_given || self.shown.is_some_and(shown)
+        };
+        let order = suspects(lying + self.open.len(), is_as_shown);
+        remedy(&order, level, &mut complete, take)
+    }
+}
+
+/// Whether a copy of a piece lies so in a packing.
+pub(super) fn has(puzzle: &PackingPuzzle, packing: &Packing, placement: &PiecePlacement) -> bool {
+    let cells = sorted(puzzle, placement);
+    let mut all = packing.placements.iter();
+    all.any(|other| sorted(puzzle, other) == cells)
+}
+
+/// The cells that a copy of a piece fills, in their order.
+fn sorted(puzzle: &PackingPuzzle, placement: &PiecePlacement) -> Vec<Point> {
+    let mut cells = placement.cells(puzzle);
+    cells.sort_unstable();
+    cells
 }
 
 /// What is laid, and what the puzzle says is laid already.
 fn with_given(puzzle: &PackingPuzzle, laid: &Packing) -> Packing {
-    let sorted = |placement: &PiecePlacement| {
-        let mut cells = placement.cells(puzzle);
-        cells.sort_unstable();
-        cells
-    };
-    let there: Vec<Vec<Point>> = laid.placements.iter().map(sorted).collect();
     let given = puzzle.laid().iter();
-    let given = given.filter(|placement| !there.contains(&sorted(placement)));
+    let given = given.filter(|placement| !has(puzzle, laid, placement));
     let placements = laid.placements.iter().chain(given);
     Packing {
         placements: placements.copied().collect(),
@@ -74,11 +144,7 @@ fn with_given(puzzle: &PackingPuzzle, laid: &Packing) -> Packing {
 
 /// What to do about the first piece of a buildable order that is not laid.
 fn next(puzzle: &PackingPuzzle, packing: &Packing, laid: &Packing, level: HintLevel) -> Hint {
-    let sorted = |placement: &PiecePlacement| {
-        let mut cells = placement.cells(puzzle);
-        cells.sort_unstable();
-        cells
-    };
+    let sorted = |placement: &PiecePlacement| sorted(puzzle, placement);
     let there: Vec<Vec<Point>> = laid.placements.iter().map(sorted).collect();
     let cells: Vec<Vec<Point>> = packing.placements.iter().map(sorted).collect();
     let order = match insertions(&cells) {
@@ -118,7 +184,7 @@ fn flattened(order: &[Insertion]) -> Vec<(usize, Option<Point>)> {
 }
 
 /// Two pieces that fill the same cell.
-fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<Remedy> {
+pub(super) fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<Remedy> {
     let mut owner: HashMap<Point, (usize, &str)> = HashMap::new();
     for (at, placement) in laid.placements.iter().enumerate() {
         let name = puzzle.piece(placement.piece).name();
@@ -136,7 +202,7 @@ fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<Remedy> {
 }
 
 /// The options of pieces that are laid, in their order; nothing if one cannot lie there.
-fn options(model: &PackingModel, laid: &Packing) -> Option<Vec<OptionIx>> {
+pub(super) fn options(model: &PackingModel, laid: &Packing) -> Option<Vec<OptionIx>> {
     let single = |&placement: &PiecePlacement| {
         let alone = Packing {
             placements: vec![placement],

@@ -4,11 +4,11 @@
 //!
 //! Invariant: what is then said is what would be said of pieces that lie so.
 
-use super::{Hint, HintLevel, Search, completed, remedy_by, shell};
+use super::{Hint, HintLevel, Search, completed, remedy, shell, suspects};
 use crate::engine::{Outcome, Proof};
 use crate::family::shell::model::{Formulation, ShellModel};
-use crate::family::shell::{Assembly, Fixed, Shell, SideConstraintError};
-use crate::language::Say;
+use crate::family::shell::{Assembly, Fixed, Placement, Shell, SideConstraintError};
+use crate::language::{Say, Statement};
 use crate::puzzle::PuzzleError;
 use crate::show::{Remedy, Taken};
 
@@ -22,7 +22,7 @@ pub(super) fn hint(
     let shell = model.shell();
     let asked = match with_fixed(shell, laid) {
         Ok(asked) => asked,
-        Err(error) => return Ok(Hint::Wrong(Some(Remedy::Correct(error.statement())))),
+        Err(error) => return Ok(Hint::Wrong(Some(Remedy::Correct(slip(error))))),
     };
     let (found, outcome) = best(&asked, search)?;
     if let Some(assembly) = found {
@@ -46,7 +46,36 @@ pub(super) fn hint(
         let (found, outcome) = best(&rest, search)?;
         Ok((found.is_some(), outcome))
     };
-    remedy_by(laid.len(), level, &mut complete, take)
+    let shown = best(shell, search)?.0;
+    let is_as_shown = |at: usize| {
+        let said = laid[at];
+        let is_there = |lies: &Placement| {
+            let is_so = said.orientation.is_none_or(|said| said == lies.orientation);
+            (lies.piece, lies.place) == (said.piece, said.place) && is_so
+        };
+        let mut shown = shown.iter().flat_map(Assembly::placements);
+        shown.any(is_there)
+    };
+    let order = suspects(laid.len(), is_as_shown);
+    remedy(&order, level, &mut complete, take)
+}
+
+/// What contradicts itself, as it is said of pieces that lie somewhere.
+fn slip(error: SideConstraintError) -> Statement {
+    match error {
+        SideConstraintError::PieceFixedTwice(piece) => {
+            let text = ["piece {0} is laid twice", "Teil {0} liegt zweimal"];
+            Statement::of(text, &[&piece.to_number()])
+        }
+        SideConstraintError::PlaceFixedTwice(place) => {
+            let text = [
+                "two pieces lie on place {0}",
+                "auf Platz {0} liegen zwei Teile",
+            ];
+            Statement::of(text, &[&place.to_number()])
+        }
+        error => error.statement(),
+    }
 }
 
 /// The shell with these pieces on their places.

@@ -1,7 +1,7 @@
 //! Hints about shells: the next place of the net that is free, in the best assembly that keeps what
 //! is laid.
 
-use super::{Hint, HintLevel, Search, completed, remedy};
+use super::{Hint, HintLevel, Search, completed, remedy, suspects};
 use crate::engine::{EngineError, Proof};
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Shell};
@@ -43,7 +43,18 @@ pub(super) fn hint(
             name: shell.piece_name(laid[index].piece),
         };
         let take = |chosen: &[usize]| Remedy::TakeParts(chosen.iter().map(taken).collect());
-        return remedy((model.model(), &options), level, search, take);
+        let shown = completed(model.model(), &[], search)?.0;
+        let is_as_shown = |at: usize| {
+            let shown = shown.as_ref().map(|shown| model.assembly(shown));
+            shown.is_some_and(|shown| shown.placements().contains(&laid[at]))
+        };
+        let mut complete = |others: &[usize]| {
+            let others: Vec<OptionIx> = others.iter().map(|&at| options[at]).collect();
+            let (found, outcome) = completed(model.model(), &others, search)?;
+            Ok((found.is_some(), outcome))
+        };
+        let order = suspects(laid.len(), is_as_shown);
+        return remedy(&order, level, &mut complete, take);
     };
     let assembly = model.assembly(&found);
     verify::assembly(shell, &assembly)

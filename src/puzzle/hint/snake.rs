@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{Hint, HintLevel, Search};
 use crate::engine::{Goal, Proof, Settings, Task};
 use crate::family::snake::model::SnakeModel;
-use crate::family::snake::{Fold, HeldCell, Moves, SnakePuzzle};
+use crate::family::snake::{Fold, Moves, SnakePuzzle};
 use crate::language::Say;
 use crate::puzzle::PuzzleError;
 use crate::show::{NextMove, Remedy};
@@ -26,7 +26,6 @@ pub(super) fn hint(
     level: HintLevel,
     search: Search<'_>,
 ) -> Result<Hint, PuzzleError> {
-    let snake = model.puzzle().snake();
     if let Some(impossible) = impossible(model.puzzle(), laid) {
         return Ok(Hint::Wrong(Some(impossible)));
     }
@@ -60,21 +59,8 @@ pub(super) fn hint(
             Hint::None(outcome)
         });
     };
-    let run = laid.moves.len();
-    Ok(match (snake.runs().get(run), fold.directions().get(run)) {
-        (Some(&moves), Some(&way)) => {
-            let region = model.puzzle().region();
-            let start = (run == 0).then(|| HeldCell::of(fold.start(), region));
-            let next = NextMove::Snake {
-                run,
-                moves,
-                way,
-                start,
-            };
-            Hint::Next(next, level)
-        }
-        _ => Hint::Done,
-    })
+    let next = NextMove::of_run(model.puzzle(), &fold, laid.moves.len());
+    Ok(next.map_or(Hint::Done, |next| Hint::Next(next, level)))
 }
 
 /// With how many of these moves a fold begins, one for each run; none if it starts elsewhere.

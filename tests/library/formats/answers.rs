@@ -2,10 +2,12 @@
 
 use cubewright_test as support;
 
+use cubewright::family::packing::Label;
 use cubewright::family::shell::{Assembly, Orientation, Piece, Place, Placement};
-use cubewright::formats::{read_sentences, read_shell_laid};
+use cubewright::formats::{read_sentences, read_shell_laid, read_told_packing};
+use cubewright::geometry::Point;
 use cubewright::language::Language;
-use cubewright::show::{Wording, sentences};
+use cubewright::show::{HintLevel, NextMove, Wording, sentences};
 
 const SENTENCE: &str = "Take part 6 and put it on place 1.";
 
@@ -212,5 +214,57 @@ mod json {
             ),
             "line 1, column 1: the number of turns 4 is out of range",
         );
+    }
+}
+
+/// Cells that fill rows and layers alike and unlike.
+fn odd_piece() -> Vec<Point> {
+    let flat = [(0, 0), (1, 0), (3, 0), (0, 1), (1, 1), (3, 1), (2, 4)];
+    let at = |z: i16| flat.map(|(x, y)| Point::new(x, y, z));
+    let mut cells: Vec<Point> = [0, 1, 3].into_iter().flat_map(at).collect();
+    cells.push(Point::new(3, 4, 5));
+    cells
+}
+
+#[test]
+fn every_hint_of_a_packing_is_read_back() {
+    let sorted = |mut cells: Vec<Point>| {
+        cells.sort_unstable();
+        cells
+    };
+    for (language, way) in Language::ALL.into_iter().flat_map(|language| {
+        let ways = [
+            None,
+            Some(Point::X),
+            Some(Point::Y),
+            Some(Point::Z.times(-1)),
+        ];
+        ways.map(|way| (language, way))
+    }) {
+        for name in [None, Some("long one".to_owned())] {
+            let label = name.clone().map_or(Label::Letter('A'), Label::Name);
+            let next = NextMove::Packing {
+                letter: 'A',
+                name,
+                cells: odd_piece(),
+                way,
+                layers: String::new(),
+            };
+            let how = next.text(HintLevel::How, language);
+            let told = read_told_packing(&how).expect("a hint");
+            let (read, cells) = told.laid[0].clone();
+            assert_eq!(
+                (read, sorted(cells)),
+                (label.clone(), sorted(odd_piece())),
+                "{how}"
+            );
+            let place = next.text(HintLevel::Where, language);
+            let told = read_told_packing(&place).expect("a hint");
+            let ends = [Point::new(0, 0, 0), Point::new(3, 4, 5)];
+            assert_eq!(told.within, [(label, ends)], "{place}");
+            let which = next.text(HintLevel::Which, language);
+            let told = read_told_packing(&which).expect("a hint");
+            assert!(told.laid.is_empty() && told.within.is_empty(), "{which}");
+        }
     }
 }

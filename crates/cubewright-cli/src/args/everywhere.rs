@@ -14,6 +14,8 @@ pub(crate) struct EverywhereArgs {
     #[arg(
         display_order = 92,
         long,
+        alias = "lang",
+        ignore_case = true,
         value_enum,
         global = true,
         value_name = "LANGUAGE"

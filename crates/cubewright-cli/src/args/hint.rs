@@ -14,7 +14,7 @@ use cubewright_programs::options::Format;
     after_help = "\
 A hint says which piece comes next; with -m also where it goes, and with -mm also how. LAID
 is a part of an answer with the pieces that are laid already, in any form that `check` reads, or
-what `hint -m` itself said."
+what `hint -m` itself said (of a snake `hint -mm`)."
 )]
 pub(crate) struct HintArgs {
     /// The puzzle; `-` is standard input. With --stock the puzzle comes from there, and this is
@@ -24,12 +24,13 @@ pub(crate) struct HintArgs {
     /// What is laid already; `-` is standard input.
     pub laid: Option<PathBuf>,
 
-    /// The same, said here: 6@1 is piece 6 of a shell on place 1, 6@1:f2 says how it lies, too; of a
-    /// snake the first runs, such as '> ^ <'; of a packing layers, with / for the end of a line. Or a file.
+    /// What is laid already, said here instead of in a file: 6@1 is piece 6 on place 1, 6@1:f2 says how it
+    /// lies, too; of a snake the first runs, such as '> ^ <'; of a packing layers, with / for the end of a
+    /// line.
     #[arg(
         long = "laid",
         id = "laid_here",
-        value_name = "LAID",
+        value_name = "PIECES",
         conflicts_with = "laid"
     )]
     pub said: Vec<String>,

@@ -1,5 +1,6 @@
 //! The arguments of the programs, a file for each command.
 
+mod advice;
 mod answer;
 mod census;
 mod check;
@@ -27,6 +28,7 @@ mod source;
 mod stock;
 mod values;
 
+pub(super) use advice::advised;
 pub(super) use answer::{AnswerArgs, ThreadsArgs, WaitArgs};
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;

@@ -91,6 +91,7 @@ fn summary(answers: &[NumberedAnswer<Judged>]) -> Summary<'_> {
         answer: Judged {
             ref faults,
             ref key,
+            ..
         },
     } in answers
     {
@@ -213,6 +214,10 @@ impl Summary<'_> {
 
     fn one(&self, judged: &Judgement, words: &FamilyWords) -> String {
         if let [only] = &self.wrong[..] {
+            let is_part = |one: &NumberedAnswer<Judged>| one.answer.is_part;
+            if judged.list.answers.iter().all(is_part) {
+                return super::part(only.faults);
+            }
             return super::faults_in_words(super::ANSWER, only.faults);
         }
         let language = language();

@@ -110,6 +110,20 @@ pub(super) fn wrong(faults: &[Statement]) -> Result<Exit, Failure> {
     Ok(Exit::ProvedNone)
 }
 
+/// Tells that an answer is not finished.
+pub(super) fn unfinished(said: Statement) -> Result<Exit, Failure> {
+    print(&wrapped(&part(&[said])))?;
+    Ok(Exit::ProvedNone)
+}
+
+/// The same in words, which suffice without a headline.
+fn part(said: &[Statement]) -> String {
+    let lines = said
+        .iter()
+        .map(|said| said.text(language()).to_owned() + "\n");
+    lines.collect()
+}
+
 /// That an answer is wrong, and why.
 fn faults_in_words(wrong: Text, faults: &[Statement]) -> String {
     faults_below(language().pick(wrong), faults)

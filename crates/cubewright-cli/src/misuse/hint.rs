@@ -172,8 +172,8 @@ impl Misuse {
             ],
             Self::CannotHold { what, .. } => what.hint(),
             Self::NotAPacking { .. } => [
-                "this is for .pack, .burr and .xmpuzzle files; `cubewright model` exports others",
-                "das ist für .pack, .burr und .xmpuzzle; andere exportiert `cubewright model`",
+                "this is for packings and burrs: .pack, .burr and .xmpuzzle files",
+                "das ist für Packpuzzles und Knoten: Dateien .pack, .burr und .xmpuzzle",
             ],
             Self::ModelIsWritten { .. } => [
                 "give the puzzle; of models, only Knuth's .dlx and .xcc are read",

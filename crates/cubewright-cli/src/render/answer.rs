@@ -10,6 +10,7 @@ use crate::failure::Failure;
 use crate::misuse::Misuse;
 use crate::{input, weigh};
 use cubewright::family::packing::Interlocked;
+use cubewright::language::Statement;
 use cubewright::puzzle::{
     Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution, Stop, UnreadAnswer, engine,
 };
@@ -88,8 +89,11 @@ fn scene(solution: &Solution<'_>, shown: Shown) -> Option<Scene> {
 /// The scene of an answer in a file.
 fn given(puzzle: &PuzzleData, answer: &Path, shown: Shown) -> Result<Solved, Failure> {
     let read = input::laid(answer, |text| match puzzle.read_laid(text) {
-        Ok(laid) => Ok(puzzle.verified(laid)),
-        Err(UnreadAnswer::Misfit(fault)) => Ok(Err(vec![fault])),
+        Ok(laid) => Ok(match puzzle.unfinished(&laid) {
+            Some(part) => Err(Given::Part(part)),
+            None => puzzle.verified(laid).map_err(Given::Wrong),
+        }),
+        Err(UnreadAnswer::Misfit(fault)) => Ok(Err(Given::Wrong(vec![fault]))),
         Err(error) => Err(error),
     })?;
     match read {
@@ -97,8 +101,16 @@ fn given(puzzle: &PuzzleData, answer: &Path, shown: Shown) -> Result<Solved, Fai
             let scene = scene(&solution, shown).ok_or_else(shapeless)?;
             Ok(Solved::Scene(scene))
         }
-        Err(faults) => check::wrong(&faults).map(Solved::Ended),
+        Err(Given::Part(part)) => check::unfinished(part).map(Solved::Ended),
+        Err(Given::Wrong(faults)) => check::wrong(&faults).map(Solved::Ended),
     }
+}
+
+/// An answer that cannot be drawn.
+enum Given {
+    /// It is not finished.
+    Part(Statement),
+    Wrong(Vec<Statement>),
 }
 
 /// The scene of the answer that `solve` shows.

@@ -178,9 +178,7 @@ fn check_says_what_is_wrong() {
     );
     let missing = sentences.lines().skip(1).map(|line| format!("{line}\n"));
     insta::assert_snapshot!(check(missing.collect()), @r"
-    The answer is wrong:
-    - no piece lies on place 1
-    - piece 6 is not used
+    The answer is not finished: 5 of 6 pieces are laid, and they fit together. `cubewright hint` says what comes next.
     ");
     let ran = cubewright("check data/HC_BQ_01.hcq data/HC_BQ_01.hcq");
     let error = ran.failure(3);

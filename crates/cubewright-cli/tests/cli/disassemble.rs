@@ -123,7 +123,7 @@ fn pictures_show_the_moves_and_what_locks() {
         "{}",
         told.err
     );
-    let count = moves.matches("1. Move piece F 1 down.").count();
+    let count = moves.matches("1. Move piece F down by 1.").count();
     assert!(moves.starts_with("<svg") && count > 0, "{moves}");
     for (form, begin) in [("png", &b"\x89PNG"[..]), ("pdf", b"%PDF")] {
         let file = folder.path().join(format!("drawn.{form}"));

@@ -174,7 +174,7 @@ fn arguments_that_nobody_understands_are_told_in_german() {
         ("solve x -t soon", "schreib eine Zeit, etwa 30s"),
         ("generate burr --level 5", "schreib einen Bereich"),
         ("solve x --first --all", "geht nicht zusammen mit"),
-        ("new", "Fehler: es fehlt: <KIND>"),
+        ("new", "Fehler: es fehlt: <ART>"),
         (
             "render x --columns 99",
             "schreib eine ganze Zahl von 1 bis 12",

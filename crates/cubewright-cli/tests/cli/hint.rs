@@ -11,11 +11,11 @@ fn a_hint_says_no_more_than_is_asked() {
     );
     assert_eq!(
         cubewright(&format!("hint {file} --more")).answer(),
-        "Piece 6 goes on place 1.\n"
+        "Piece 6 goes on place 1. On the net, place 1 is behind place 2.\n"
     );
     assert_eq!(
         cubewright(&format!("hint {file} -mm")).answer(),
-        "Put piece 6 on place 1.\n"
+        "Put piece 6 on place 1. On the net, place 1 is behind place 2.\n"
     );
 }
 
@@ -34,7 +34,11 @@ fn hints_lead_to_the_solution() {
     let right = cubewright_reads(&format!("check {file} -"), &laid).answer();
     assert!(right.starts_with("The answer is right"), "{right}");
     let done = cubewright_reads(&format!("hint {file} -"), &laid).answer();
-    assert_eq!(done, "Everything is laid, and it is right.\n");
+    assert_eq!(
+        done,
+        "Everything is laid, and it is right.\n\
+         Fold the net up: the side that faces you becomes the inside of the cube.\n"
+    );
 }
 
 #[test]
@@ -65,19 +69,20 @@ fn snakes_are_hinted_as_they_are_held() {
     let file = "data/snake_article.snake";
     assert_eq!(
         cubewright(&format!("hint {file}")).answer(),
-        "Run 1 is next: 2 cubes.\n"
+        "Run 1 is next: cubes 2 to 3.\n"
     );
     let whole = "> ^ < . ^ o > . v < ^ o ^ . v > ^";
     let begin = "> ^ < . ^";
     let hint = |laid: &str, more: &str| cubewright_reads(&format!("hint {file} - {more}"), laid);
-    assert_eq!(hint(begin, "").answer(), "Run 6 is next: 2 cubes.\n");
+    assert_eq!(hint(begin, "").answer(), "Run 6 is next: cubes 9 to 10.\n");
     assert_eq!(
         hint(begin, "-m").answer(),
-        "Run 6, 2 cubes, goes towards you or away from you.\n"
+        "Run 6, cubes 9 to 10, goes towards you or away from you.\n"
     );
-    assert_eq!(
-        hint(begin, "-mm").answer(),
-        "Turn the next 2 cubes away from you.\n"
+    let told = hint(begin, "-mm").answer();
+    assert!(
+        told.starts_with("Turn the next 2 cubes away from you. Cube 10 then lies in column "),
+        "{told}"
     );
     assert_eq!(
         hint(whole, "").answer(),
@@ -127,7 +132,7 @@ fn pieces_in_each_others_way_are_named() {
     let told = |file: &str, laid: &str| {
         let told = cubewright_reads(&format!("hint {file} -"), laid);
         assert_eq!((told.code, &*told.err), (1, ""));
-        told.out.lines().nth(1).expect("a remedy").to_owned()
+        told.out.lines().last().expect("a remedy").to_owned()
     };
     let cube = "data/HC_BQ_01.hcq";
     let laid = "Put piece 6 on place 1.\nPut piece 1 on place 2.\n";
@@ -139,7 +144,7 @@ fn pieces_in_each_others_way_are_named() {
     let twice = "Put piece 6 on place 1.\nPut piece 6 on place 2.\n";
     assert_eq!(
         told(cube, twice),
-        "Correct this: piece 6 is used more than once."
+        "This cannot be: piece 6 is used more than once."
     );
     let cells = |name: &str, x: i16| {
         let cells = [[x, 0, 0], [x + 1, 0, 0], [x + 1, 1, 0]];
@@ -157,7 +162,7 @@ fn pieces_in_each_others_way_are_named() {
     );
     let snake = "data/snake_article.snake";
     let step = told(snake, "> ^ < v");
-    assert!(step.starts_with("Correct this: move 4: "), "{step}");
+    assert!(step.starts_with("This cannot be: move 4: "), "{step}");
     let wrong = cubewright_reads(&format!("hint {snake} - -m"), "> ^ < . > v");
     assert_eq!(
         wrong.out.lines().nth(1),
@@ -190,7 +195,10 @@ fn what_a_hint_says_is_read_as_laid() {
     assert_eq!(second, "Take piece 5 next.\n");
     let said = cubewright(&format!("hint {file} -m")).answer();
     let third = cubewright_reads(&format!("hint {file} --laid - -m"), said + "5@2\n").answer();
-    assert_eq!(third, "Piece 3 goes on place 3.\n");
+    assert_eq!(
+        third,
+        "Piece 3 goes on place 3. On the net, place 3 is to the left of place 2.\n"
+    );
     let both = cubewright(&format!("hint {file} --laid 6@1,5@2 -m")).answer();
     assert_eq!(both, third);
     let twice = cubewright(&format!("hint {file} --laid 6@1 --laid 5@2:1 -mm")).answer();
@@ -201,7 +209,7 @@ fn what_a_hint_says_is_read_as_laid() {
         second
     );
     let snake = cubewright_reads("hint data/snake_article.snake --laid -", "> ^ < . ^").answer();
-    assert_eq!(snake, "Run 6 is next: 2 cubes.\n");
+    assert_eq!(snake, "Run 6 is next: cubes 9 to 10.\n");
 }
 
 #[test]
@@ -214,7 +222,9 @@ fn places_that_no_assembly_has_are_told() {
     );
     let told = cubewright(&format!("hint {file} --laid 6@1,6@2 -m"));
     assert_eq!(told.code, 1);
-    assert!(told.out.contains("piece 6 "), "{}", told.out);
+    assert_eq!(told.out, "This cannot be: piece 6 is laid twice.\n");
+    let told = cubewright(&format!("hint {file} --laid 1@1,7@2 -m --language de"));
+    assert_eq!(told.out, "Das kann nicht sein: es gibt kein Teil 7.\n");
     let message = cubewright(&format!("hint {file} --laid 9@")).failure(3);
     assert!(message.contains("--laid:1:1"), "{message}");
     // An answer has to say how the pieces lie.
@@ -236,8 +246,8 @@ fn a_puzzle_is_played_hint_by_hint() {
     };
     insta::assert_snapshot!(played("HC_BQ_01.hcq", "m\nm\n\n\nb\nq\n"), @r"
     Take piece 6 next.
-    Piece 6 goes on place 1.
-    Put piece 6 on place 1.
+    Piece 6 goes on place 1. On the net, place 1 is behind place 2.
+    Put piece 6 on place 1. On the net, place 1 is behind place 2.
     Take piece 5 next.
     Take piece 3 next.
     Take piece 5 next.
@@ -248,7 +258,169 @@ fn a_puzzle_is_played_hint_by_hint() {
         ("snake_article.snake", 17),
     ] {
         let told = played(file, &"\n".repeat(steps));
-        let done = "Everything is laid, and it is right.";
-        assert_eq!(told.lines().last(), Some(done), "{file}: {told}");
+        let done = "Everything is laid, and it is right.\n";
+        assert!(told.contains(done), "{file}: {told}");
+        let is_folded = told.ends_with("becomes the inside of the cube.\n");
+        assert_eq!(is_folded, file == "HC_BQ_01.hcq", "{told}");
     }
+    let ran = cubewright_reads("hint data/HC_BQ_01.hcq --play", "?\nm\nm\nm\nQ\n");
+    assert!(ran.err.contains("Type one of these letters"), "{}", ran.err);
+    assert!(ran.err.contains("There is no more to say"), "{}", ran.err);
+}
+
+/// Asks for hint after hint, each of what the hints before said, until all is laid.
+fn followed(file: &str, more: &str, language: &str) -> usize {
+    let ask = |laid: &str| {
+        let hint = format!("hint {file} {more} --language {language}");
+        if laid.is_empty() {
+            return cubewright(&hint).answer();
+        }
+        cubewright_reads(&format!("{hint} -"), laid).answer()
+    };
+    let (mut laid, mut steps) = (String::new(), 0);
+    loop {
+        let told = ask(&laid);
+        if told.starts_with("Everything is laid") || told.starts_with("Alles liegt") {
+            return steps;
+        }
+        laid.push_str(&told);
+        steps += 1;
+        assert!(steps < 40, "{laid}");
+    }
+}
+
+#[test]
+fn what_hints_say_is_read_in_every_family() {
+    for language in ["en", "de"] {
+        for (file, steps) in [
+            ("data/HC_BQ_01.hcq", 6),
+            ("data/pack_soma.pack", 7),
+            ("data/snake_article.snake", 17),
+        ] {
+            assert_eq!(followed(file, "-mm", language), steps, "{file}");
+        }
+        for (file, steps) in [("data/HC_BQ_01.hcq", 6), ("data/pack_soma.pack", 7)] {
+            assert_eq!(followed(file, "-m", language), steps, "{file}");
+        }
+    }
+    // What only names the next piece lays nothing.
+    for file in ["HC_BQ_01.hcq", "pack_soma.pack", "snake_article.snake"] {
+        let first = cubewright(&format!("hint data/{file}")).answer();
+        let again = cubewright_reads(&format!("hint data/{file} -"), &first).answer();
+        assert_eq!(again, first);
+    }
+    let open = cubewright("hint data/snake_article.snake -m").answer();
+    let message = cubewright_reads("hint data/snake_article.snake -", &open).failure(3);
+    assert!(message.contains("which of two ways"), "{message}");
+    // A hint goes on from arrows, too.
+    let begun = "> ^ <\nTurn the next 2 cubes towards you. Cube 7 then lies in column 2.\n";
+    let hint = cubewright_reads("hint data/snake_article.snake -", begun).answer();
+    assert!(hint.starts_with("Run 5 is next"), "{hint}");
+}
+
+#[test]
+fn rows_say_from_where_they_count() {
+    let told = cubewright("hint data/pack_soma.pack -mm").answer();
+    insta::assert_snapshot!(told.lines().take(5).collect::<Vec<_>>().join("\n"), @r"
+    Lay down piece L. It fills rows 1 to 2 from the front, column 3, and row 3, columns 2 to 3, in layer 1 from below.
+    Seen from above, layer 1 first; the last line of each is the row at the front:
+    .LL
+    ..L
+    ..L
+    ");
+    // A drawing with other lines would mean other rows.
+    let message = cubewright("hint data/pack_soma.pack --laid .LL").failure(3);
+    assert!(message.contains("1 row and 3 columns"), "{message}");
+}
+
+#[test]
+fn hints_follow_the_solution_that_is_shown() {
+    let file = "data/pack_soma.pack";
+    let whole = cubewright(&format!("solve {file}")).answer();
+    let shown: Vec<&str> = whole.lines().collect();
+    for laid in [".LL/..L/..L", "VLL/..L/..L"] {
+        let laid = if laid.starts_with('V') {
+            // Another piece as in the solution.
+            let own = |line: &str| line.replace(|c| !matches!(c, 'L' | 'V'), ".");
+            let lines: Vec<String> = shown.iter().map(|line| own(line)).collect();
+            lines.join("/")
+        } else {
+            laid.to_owned()
+        };
+        let next = cubewright(&format!("hint {file} --laid {laid} -mm")).answer();
+        for (line, shown) in next.lines().skip(2).zip(&shown) {
+            for (cell, whole) in line.chars().zip(shown.chars()) {
+                assert!(cell == '.' || cell == whole, "{next}\n{whole}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_hint_laid_is_not_taken_away() {
+    let file = "data/HC_BQ_01.hcq";
+    for laid in ["6@1,5@2:2", "5@2:2,6@1"] {
+        let told = cubewright(&format!("hint {file} --laid {laid} -m"));
+        assert_eq!(told.code, 1);
+        assert!(
+            told.out.ends_with("Take piece 5 away again.\n"),
+            "{}",
+            told.out
+        );
+    }
+}
+
+#[test]
+fn what_people_write_is_read() {
+    let file = "data/HC_BQ_01.hcq";
+    let second = cubewright(&format!("hint {file} --laid 6@1")).answer();
+    for said in [
+        "Lege Teil 6 auf Platz 1.",
+        "Teil 6 auf Platz 1",
+        "Piece 6 on place 1",
+        "Piece 6 goes on place 1. On the net, place 1 is behind place 2.",
+    ] {
+        let told = cubewright_reads(&format!("hint {file} -"), said).answer();
+        assert_eq!(told, second, "{said}");
+    }
+    assert_eq!(cubewright(&format!("hint {file} 6@1")).answer(), second);
+    let old = "Wende Teil 4 (links und rechts tauschen) und leg es auf Platz 1.";
+    let ran = cubewright_reads(&format!("hint {file} -"), old);
+    assert_ne!(ran.code, 3, "{}", ran.err);
+}
+
+#[test]
+fn half_an_answer_is_not_wrong() {
+    for (file, lines, said) in [
+        ("data/HC_BQ_01.hcq", 3, "3 of 6 pieces are laid"),
+        ("data/snake_article.snake", 0, "3 of 17 runs are laid"),
+        ("data/pack_soma.pack", 0, "1 of 7 pieces are laid"),
+    ] {
+        let whole = cubewright(&format!("solve {file}")).answer();
+        let half = match file {
+            "data/snake_article.snake" => "> ^ <\n".to_owned(),
+            "data/pack_soma.pack" => {
+                whole.replace(|c: char| c.is_ascii_uppercase() && c != 'L', ".")
+            }
+            _ => whole.lines().take(lines).collect::<Vec<_>>().join("\n"),
+        };
+        for command in ["check", "render"] {
+            let ran = cubewright_reads(&format!("{command} {file} -"), &half);
+            assert_eq!(ran.code, 1, "{}", ran.err);
+            assert!(
+                ran.out.starts_with("The answer is not finished: "),
+                "{}",
+                ran.out
+            );
+            let told = ran.out.replace('\n', " ");
+            assert!(
+                told.contains(said) && told.contains("`cubewright hint`"),
+                "{told}"
+            );
+        }
+    }
+    // What does not fit is wrong, even where pieces are missing.
+    let wrong = "Put piece 6 on place 1.\nPut piece 1 on place 2.\n";
+    let ran = cubewright_reads("check data/HC_BQ_01.hcq -", wrong);
+    assert!(ran.out.starts_with("The answer is wrong:"), "{}", ran.out);
 }

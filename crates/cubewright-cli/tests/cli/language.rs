@@ -70,8 +70,8 @@ fn counts_hints_and_reasons_are_told_in_german() {
             2  Faltungen bis auf Drehung (und Umkehrung eines Palindroms)
             1  Faltung bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)
     ");
-    insta::assert_snapshot!(german("hint data/HC_BQ_01.hcq -m"), @"Teil 6 gehört auf Platz 1.");
-    insta::assert_snapshot!(german("hint data/snake_article.snake"), @"Jetzt kommt Lauf 1: 2 Würfel.");
+    insta::assert_snapshot!(german("hint data/HC_BQ_01.hcq -m"), @"Teil 6 gehört auf Platz 1. Im Netz liegt Platz 1 hinter Platz 2.");
+    insta::assert_snapshot!(german("hint data/snake_article.snake"), @"Jetzt kommt Stück 1: Würfel 2 bis 3.");
     let none = cubewright_reads("solve - --language de", one_tooth_too_many());
     assert_eq!((none.code, &*none.err), (1, ""));
     insta::assert_snapshot!("reasons_in_german", none.out);

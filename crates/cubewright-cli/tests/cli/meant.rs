@@ -1,6 +1,6 @@
 //! What was meant by a name with a slip, and words that are nobody's but ours.
 
-use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
+use super::{CUBEWRIGHT, cubewright, cubewright_reads, folder_with, run_in};
 
 /// The message of wrong arguments holds this.
 #[track_caller]
@@ -117,5 +117,40 @@ fn numbers_are_refused_in_words() {
             let first = message.lines().next().unwrap_or_default();
             assert!(!first.contains(word), "{message}");
         }
+    }
+}
+
+#[test]
+fn slips_have_advice() {
+    for (arguments, english, german) in [
+        ("help hnt", "hint", "hint"),
+        ("tip x", "hint", "hint"),
+        ("draw x", "render", "render"),
+        ("new cube good2.txt", "-o good2.txt", "-o good2.txt"),
+        (
+            "hint data/HC_BQ_01.hcq -o x.pdf",
+            "--view steps",
+            "--view steps",
+        ),
+        ("formats cube", "cubewright new cube", "cubewright new cube"),
+    ] {
+        let message = cubewright(arguments).failure(2);
+        assert!(message.contains(english), "{message}");
+        let message = cubewright(&format!("{arguments} --lang DE")).failure(2);
+        assert!(
+            message.contains(german) && message.contains("Fehler: "),
+            "{message}"
+        );
+    }
+    let tray = cubewright("new tray").answer();
+    assert!(tray.contains("PIECE:"), "{tray}");
+}
+
+#[test]
+fn an_answer_in_place_of_a_puzzle_is_told() {
+    for file in ["HC_BQ_01.hcq", "pack_soma.pack", "snake_article.snake"] {
+        let answer = cubewright(&format!("solve data/{file}")).answer();
+        let message = cubewright_reads("solve -", answer).failure(3);
+        assert!(message.contains("looks like an answer"), "{message}");
     }
 }

@@ -39,7 +39,7 @@ fn what_is_no_snake_of_its_box_is_refused() {
     let sums = "SNAKE: 3 2 2 3 2 3 2 2 3 3 2 2 2 3 3 3\n";
     let readings = ["as cells 25 cubes", "as moves 41 cubes", "as new 40 cubes"];
     refused("solve -", sums, &readings);
-    let box_of_27 = ["as letters 7 cubes", "3x3x3"];
+    let box_of_27 = ["the runs make 7 cubes", "3x3x3"];
     refused("count - --box 3x3x3", "SNAKE: ESCCCSE\n", &box_of_27);
     let ambiguous = "BOX: 3x2x1\nSNAKE: 0 1 0 1 0 0\n";
     refused(
@@ -56,7 +56,7 @@ fn what_is_no_snake_of_its_box_is_refused() {
         ("0x3x3", "at least one cell"),
         ("6x6x6", "more than 128 cells"),
         ("99999999999999999999x1x1", "is not a box"),
-        ("3xx", "as letters 7 cubes"),
+        ("3xx", "7 cubes"),
         ("cube", "is not a box"),
     ];
     for (size, text) in boxes {
@@ -190,7 +190,7 @@ fn what_is_no_fold_is_refused() {
     refused(&check, &">".repeat(128), &["less than 128 moves"]);
     refused(
         &check,
-        "> ^\nTurn the next cube up.",
+        "> ^\nLay the next cube up.",
         &["two different things"],
     );
 }

@@ -5,6 +5,7 @@
 //! pieces fit is not asked here but by [`verify`](crate::verify).
 
 use core::ops::Range;
+use std::borrow::Cow;
 
 use super::answer_error::{AnswerError, AnswerErrorKind as Kind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
@@ -71,11 +72,37 @@ pub fn read_shell_sentences(shell: &Shell, text: &str) -> Result<Assembly, Answe
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_shell_laid(shell: &Shell, text: &str) -> Result<Vec<Fixed>, AnswerError> {
-    let read = || lines_of(text).map(|line| sentence(line, &shell.side_constraints().sets));
-    let laid: Result<Vec<Fixed>, SpannedError> = read().collect();
-    laid.and_then(|laid| some(laid, text))
-        .map_err(|fault| AnswerError::new(text, fault))
+    laid_of(shell, text).map_err(|fault| AnswerError::new(text, fault))
 }
+
+/// Reads what is laid. What only names the next piece lays nothing, and may be all that is said.
+fn laid_of(shell: &Shell, text: &str) -> Result<Vec<Fixed>, SpannedError> {
+    let (named, said): (Vec<Slice<'_>>, Vec<Slice<'_>>) =
+        lines_of(text).partition(|line| names_next(line.text));
+    let sets = &shell.side_constraints().sets;
+    let laid = said.into_iter().map(|line| sentence(line, sets));
+    let laid: Vec<Fixed> = laid.collect::<Result<_, _>>()?;
+    if named.is_empty() {
+        return some(laid, text);
+    }
+    Ok(laid)
+}
+
+/// Whether it is what a hint says that names a piece and no more.
+fn names_next(text: &str) -> bool {
+    let english = text.starts_with("Take ") && text.ends_with(" next.");
+    english || text.starts_with("Nimm jetzt ")
+}
+
+/// A sentence without where its place is, which hints say behind it.
+fn without_net(line: Slice<'_>) -> Slice<'_> {
+    let mut ends = NET.iter().filter_map(|words| line.text.find(words));
+    let text = ends.next().map_or(line.text, |end| &line.text[..=end]);
+    Slice { text, ..line }
+}
+
+/// How it begins what a hint says of a place.
+const NET: Text = [". On the net, place ", ". Im Netz "];
 
 /// Reads sentences as one assembly.
 fn assembly_of(text: &str, sets: &[PieceSet]) -> Result<Assembly, SpannedError> {
@@ -146,10 +173,12 @@ const MOST_SHOWN: usize = 60;
 
 /// Reads one sentence, in any language and wording.
 fn sentence(line: Slice<'_>, sets: &[PieceSet]) -> Result<Fixed, SpannedError> {
-    let said = plain(line.text, sets)
-        .or_else(|| goes(line.text, sets))
+    let line = without_net(line);
+    let usual = in_usual_forms(line.text);
+    let said = plain(&usual, sets)
+        .or_else(|| goes(&usual, sets))
         .or_else(|| short(line.text, sets))
-        .or_else(|| in_article_words(line.text, sets));
+        .or_else(|| in_article_words(&usual, sets));
     let said = said.ok_or_else(|| {
         let text = shortened(line.text, MOST_SHOWN);
         SpannedError::at(Kind::NotASentence { text }, line.span())
@@ -164,6 +193,29 @@ fn sentence(line: Slice<'_>, sets: &[PieceSet]) -> Result<Fixed, SpannedError> {
         place,
         orientation: said.is_oriented.then_some(orientation),
     })
+}
+
+/// A German sentence with the short forms of what is told to be done: *Lege* is *Leg*, and so on.
+fn in_usual_forms(text: &str) -> Cow<'_, str> {
+    const LONG: [(&str, &str); 6] = [
+        ("Lege ", "Leg "),
+        ("Drehe ", "Dreh "),
+        (" lege ", " leg "),
+        (" drehe ", " dreh "),
+        ("Nehme ", "Nimm "),
+        // As earlier versions said it.
+        (
+            "(links und rechts tauschen)",
+            "(links und rechts vertauschen sich dabei)",
+        ),
+    ];
+    let mut usual = Cow::Borrowed(text);
+    for (long, short) in LONG {
+        if usual.contains(long) {
+            usual = Cow::Owned(usual.replacen(long, short, 1));
+        }
+    }
+    usual
 }
 
 /// What a sentence says.
@@ -200,8 +252,12 @@ fn plain(text: &str, sets: &[PieceSet]) -> Option<Said> {
 
 /// What a hint says that tells the place and no more.
 fn goes(text: &str, sets: &[PieceSet]) -> Option<Said> {
-    Some(Said::new(filled(&GOES, text, sets)?, None))
+    let numbers = filled(&GOES, text, sets).or_else(|| filled(&ON, text, sets))?;
+    Some(Said::new(numbers, None))
 }
+
+/// The same, as people write it.
+const ON: Text = ["{0} on place {1}.", "{0} auf Platz {1}."];
 
 /// The numbers of piece and place with which one of these forms is the text.
 fn filled(forms: &Text, text: &str, sets: &[PieceSet]) -> Option<(u64, u64)> {

@@ -114,9 +114,22 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
     let rows = block.len();
     // Not reserved: a file of half a million short lines has as many rows.
     let mut filled = Vec::new();
-    for line in block {
+    // Words and blanks are slips of another kind than a line too long.
+    let foreign = |line: &Slice<'_>| {
+        let mut found = line.text.char_indices();
+        found.find_map(|(at, found)| (!is_cell(found)).then_some((line.start + at, found)))
+    };
+    if let Some((at, found)) = block.iter().find_map(foreign) {
+        let span = at..at + found.len_utf8();
+        return Err(SpannedError::at(Kind::NotArt { found }, span));
+    }
+    for (row, line) in block.iter().enumerate() {
         let columns = line.text.chars().count();
-        if columns != rows {
+        if row == columns && has_squares(block) {
+            let kind = Kind::NoLineBetween { piece, columns };
+            return Err(SpannedError::at(kind, line.span()));
+        }
+        if columns != rows && !has_squares(block) {
             let kind = Kind::NotSquare {
                 piece,
                 rows,
@@ -124,17 +137,7 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
             };
             return Err(SpannedError::at(kind, line.span()));
         }
-        for (offset, character) in line.text.char_indices() {
-            let here = line.start + offset;
-            match character {
-                '#' | 'X' | 'x' | '*' | '1' => filled.push(true),
-                '.' | '-' | '_' | '0' => filled.push(false),
-                found => {
-                    let span = here..here + found.len_utf8();
-                    return Err(SpannedError::at(Kind::NotArt { found }, span));
-                }
-            }
-        }
+        filled.extend(line.text.chars().map(is_filled));
     }
     let width = Width::new(rows).map_err(|_| {
         let found = 4 * rows.saturating_sub(1);
@@ -149,6 +152,23 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
         width,
         ring.fold(0, |bits, ring| bits | 1 << ring),
     ))
+}
+
+/// Whether a block is one square below another, with no empty line between.
+fn has_squares(block: &[Slice<'_>]) -> bool {
+    let columns = block[0].text.len();
+    let is_alike = block.iter().all(|line| line.text.len() == columns);
+    is_alike && block.len() > columns && columns >= Width::MIN.cells()
+}
+
+/// Whether a character is a tooth.
+const fn is_filled(character: char) -> bool {
+    matches!(character, '#' | 'X' | 'x' | '*' | '1')
+}
+
+/// Whether a character is a tooth or a gap.
+const fn is_cell(character: char) -> bool {
+    is_filled(character) || matches!(character, '.' | '-' | '_' | '0')
 }
 
 /// Where a cell of the ring is drawn.

@@ -35,26 +35,6 @@ pub fn with_laid(puzzle: PackingPuzzle, text: &str) -> Result<PackingPuzzle, Ans
     placed.map_err(|error| AnswerError::new(text, laid.fault(error)))
 }
 
-/// The pieces of an answer to a puzzle, or of a part of one, with their cells.
-///
-/// A drawing must be one of the whole target: of a smaller one nobody knows where in it the pieces lie.
-///
-/// # Errors
-/// [`AnswerError`] with the place in the text.
-///
-/// ```
-/// use cubewright::formats::{read_laid_packing, read_pack};
-/// let puzzle = read_pack("", b"PACKING: three\nBOX: 3x2\nPIECE: I x3\n##\n")?;
-/// assert_eq!(read_laid_packing(&puzzle, "I..\nI..\n").expect("it is whole").len(), 1);
-/// let error = read_laid_packing(&puzzle, "I\nI\n").unwrap_err();
-/// assert!(error.to_string().ends_with("the drawing has 1x2x1 cells, but the target 3x2x1"));
-/// # Ok::<(), cubewright::formats::FormatError>(())
-/// ```
-pub fn read_laid_packing(puzzle: &PackingPuzzle, text: &str) -> Result<LabelledCells, AnswerError> {
-    let laid = read(puzzle, text).map_err(|fault| AnswerError::new(text, fault))?;
-    Ok(laid.pieces)
-}
-
 /// The puzzle with what the lines of a drawing in a larger text lay.
 pub(super) fn with_laid_lines(
     puzzle: PackingPuzzle,

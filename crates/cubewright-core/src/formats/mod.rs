@@ -47,6 +47,7 @@ mod pack;
 #[cfg(feature = "json")]
 mod packing_json;
 mod packing_text;
+mod packing_words;
 mod rings;
 mod shape;
 mod snake;
@@ -92,7 +93,7 @@ pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
 pub use hcq::{cube_text, hcq_list_text, hcq_text};
 pub use json_error::JsonErrorKind;
-pub use laid::{read_laid_packing, with_laid};
+pub use laid::with_laid;
 pub use list::{AnswerList, Block, ListEnd, NumberedAnswer, blocks, heading};
 #[cfg(feature = "json")]
 pub use moves::read_folds;
@@ -110,6 +111,7 @@ pub use packing_json::{
 pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers};
 #[cfg(feature = "json")]
 pub use packing_text::{PackingAnswer, read_packing_answers};
+pub use packing_words::{ToldPacking, read_told_packing};
 pub use rings::rings_text;
 pub use shape::read_shape;
 pub use snake::{
@@ -255,6 +257,10 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
             FormatErrorKind::empty(FileKind::Shell(ShellFormat::Hcq)),
             0..text.len(),
         ));
+    }
+    if file_kind::looks_like_answer(text) {
+        let end = text.trim_end().len();
+        return Err(SpannedError::at(ShellErrorKind::AnAnswer, 0..end));
     }
     match format {
         ShellFormat::Hcq => hcq::read(text),

@@ -59,13 +59,13 @@ fn plain_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> St
     let (to, out) = directions(one.direction);
     match (one.distance, is_one) {
         (Some(distance), true) => language.say(
-            ["Move piece {0} {1} {2}.", "Schieb Teil {0} {1} {2}."],
+            ["Move piece {0} {2} by {1}.", "Schieb Teil {0} um {1} {2}."],
             &[&pieces, &distance, &language.pick(to)],
         ),
         (Some(distance), false) => language.say(
             [
-                "Move pieces {0} {1} {2}.",
-                "Schieb die Teile {0} zusammen {1} {2}.",
+                "Move pieces {0} {2} by {1}.",
+                "Schieb die Teile {0} zusammen um {1} {2}.",
             ],
             &[&pieces, &distance, &language.pick(to)],
         ),

@@ -4,9 +4,9 @@
 //! is given away.
 
 use super::Sentence;
-use super::lying::laid_in;
+use super::lying::{laid_in, packing_where};
 use crate::family::shell::{GOES, PieceName, Placement, lay_sentence};
-use crate::family::snake::{Direction, HeldCell};
+use crate::family::snake::{Direction, Fold, HeldCell, SnakePuzzle};
 use crate::geometry::Point;
 use crate::language::{Language, Say, Text};
 
@@ -35,12 +35,16 @@ pub enum NextMove {
     Snake {
         /// The 0-based position of the run.
         run: usize,
+        /// The first cube that it adds, 0-based.
+        first: usize,
         /// How many cubes it adds.
         moves: u8,
         /// Where to.
         way: Direction,
         /// Where the first cube is held, before the first run.
         start: Option<HeldCell>,
+        /// Where its last cube lies then.
+        end: HeldCell,
     },
     /// A piece of a packing.
     Packing {
@@ -58,6 +62,25 @@ pub enum NextMove {
 }
 
 impl NextMove {
+    /// The run of a fold at this 0-based position, if there is one.
+    #[must_use]
+    pub fn of_run(puzzle: &SnakePuzzle, fold: &Fold, run: usize) -> Option<Self> {
+        let snake = puzzle.snake();
+        let moves = *snake.runs().get(run)?;
+        let before = snake.runs()[..run].iter().copied().map(usize::from);
+        let first = before.sum::<usize>() + 1;
+        let last = *fold.cells(snake).get(first + usize::from(moves) - 1)?;
+        let held = |cell| HeldCell::of(cell, puzzle.region());
+        Some(Self::Snake {
+            run,
+            first,
+            moves,
+            way: *fold.directions().get(run)?,
+            start: (run == 0).then(|| held(fold.start())),
+            end: held(last),
+        })
+    }
+
     /// As much of it as a level says, in a language.
     ///
     /// ```
@@ -73,41 +96,39 @@ impl NextMove {
     pub fn text(&self, level: HintLevel, language: Language) -> String {
         match self {
             Self::Shell(name, placement) => shell(name, *placement, level, language),
-            Self::Snake {
-                run,
-                moves,
-                way,
-                start,
-            } => {
-                let told = snake((*run, *moves), *way, level, language);
-                match start.filter(|_| level == HintLevel::How) {
-                    Some(start) => format!("{} {told}", Sentence::Hold(start).text(language)),
-                    None => told,
-                }
-            }
+            Self::Snake { .. } => snake(self, level, language),
             Self::Packing {
                 letter,
                 name,
                 cells,
                 way,
                 layers,
-            } => match level {
-                HintLevel::Which => {
-                    let take = ["Take piece {0} next.", "Nimm jetzt Teil {0}."];
-                    match name {
-                        None => language.say(take, &[letter]),
-                        Some(name) => language.say(take, &[&format!("{letter} ({name})")]),
+            } => {
+                let label = match name {
+                    None => letter.to_string(),
+                    Some(name) => format!("{letter} ({name})"),
+                };
+                match level {
+                    HintLevel::Which => {
+                        language.say(["Take piece {0} next.", "Nimm jetzt Teil {0}."], &[&label])
+                    }
+                    HintLevel::Where => packing_where(&label, cells, language),
+                    HintLevel::How => {
+                        let how = laid_in(&label, cells, *way, language);
+                        let heading = language.pick(DRAWN);
+                        format!("{how}\n{heading}\n{layers}")
                     }
                 }
-                HintLevel::Where => packing_where(&letter.to_string(), cells, language),
-                HintLevel::How => {
-                    let how = laid_in(&letter.to_string(), cells, *way, language);
-                    format!("{how}\n{layers}")
-                }
-            },
+            }
         }
     }
 }
+
+/// What is drawn below the sentence of a packing.
+const DRAWN: Text = [
+    "Seen from above, layer 1 first; the last line of each is the row at the front:",
+    "Von oben gesehen, Schicht 1 zuerst; die letzte Zeile ist jeweils die Reihe vorn:",
+];
 
 /// A piece of a shell.
 fn shell(name: &PieceName, next: Placement, level: HintLevel, language: Language) -> String {
@@ -127,18 +148,30 @@ pub(super) fn capitalised(text: &str) -> String {
 }
 
 /// A run of a snake.
-fn snake(
-    (run, moves): (usize, u8),
-    way: Direction,
-    level: HintLevel,
-    language: Language,
-) -> String {
+fn snake(next: &NextMove, level: HintLevel, language: Language) -> String {
+    let &NextMove::Snake {
+        run,
+        first,
+        moves,
+        way,
+        start,
+        end,
+    } = next
+    else {
+        return String::new();
+    };
+    let last = first + usize::from(moves);
+    let cubes = match moves {
+        1 => language.say(["cube {0}", "Würfel {0}"], &[&last]),
+        _ => language.say(
+            ["cubes {0} to {1}", "Würfel {0} bis {1}"],
+            &[&(first + 1), &last],
+        ),
+    };
     let number = run + 1;
-    let cubes = [["1 cube", "1 Würfel"], ["{0} cubes", "{0} Würfel"]];
-    let cubes = language.count(moves.into(), cubes);
     match level {
         HintLevel::Which => language.say(
-            ["Run {0} is next: {1}.", "Jetzt kommt Lauf {0}: {1}."],
+            ["Run {0} is next: {1}.", "Jetzt kommt Stück {0}: {1}."],
             &[&number, &cubes],
         ),
         HintLevel::Where => {
@@ -152,50 +185,28 @@ fn snake(
             ];
             let line = language.pick(line[way.axis()]);
             language.say(
-                ["Run {0}, {1}, goes {2}.", "Lauf {0}, {1}, geht {2}."],
+                ["Run {0}, {1}, goes {2}.", "Stück {0}, {1}, geht {2}."],
                 &[&number, &cubes, &line],
             )
         }
-        HintLevel::How => Sentence::LayRun { run, moves, way }.text(language),
+        HintLevel::How => {
+            let hold = start.map(|start| Sentence::Hold(start).text(language) + " ");
+            let lay = Sentence::LayRun { run, moves, way }.text(language);
+            let end = lies_then(last, end, language);
+            format!("{}{lay} {end}", hold.unwrap_or_default())
+        }
     }
 }
 
-/// Where a piece of a packing goes.
-#[doc(hidden)]
-#[must_use]
-pub fn packing_where(letter: &str, cells: &[Point], language: Language) -> String {
-    let columns = [
-        ["column {0}", "Spalte {0}"],
-        ["columns {0} to {1}", "Spalten {0} bis {1}"],
-    ];
-    let rows = [
-        ["row {0}", "Reihe {0}"],
-        ["rows {0} to {1}", "Reihen {0} bis {1}"],
-    ];
-    let layers = [
-        ["layer {0}", "Schicht {0}"],
-        ["layers {0} to {1}", "Schichten {0} bis {1}"],
-    ];
-    // Counted from 1.
-    let range = |[one, several]: [Text; 2], of: fn(&Point) -> i16| {
-        let low = cells.iter().map(of).min().unwrap_or_default() + 1;
-        let high = cells.iter().map(of).max().unwrap_or_default() + 1;
-        if low == high {
-            language.say(one, &[&low])
-        } else {
-            language.say(several, &[&low, &high])
-        }
-    };
+/// Where a cube lies once its run is laid.
+fn lies_then(cube: usize, end: HeldCell, language: Language) -> String {
+    let [column, row, layer] = end.numbers();
     language.say(
         [
-            "Piece {0} goes into {1}, {2} and {3}.",
-            "Teil {0} gehört in {1}, {2} und {3}.",
+            "Cube {0} then lies in column {1} from the left, row {2} from the front, layer {3} from \
+             below.",
+            "Würfel {0} liegt dann in Spalte {1} von links, Reihe {2} von vorn, Schicht {3} von unten.",
         ],
-        &[
-            &letter,
-            &range(columns, |cell| cell.x),
-            &range(rows, |cell| cell.y),
-            &range(layers, |cell| cell.z),
-        ],
+        &[&cube, &column, &row, &layer],
     )
 }

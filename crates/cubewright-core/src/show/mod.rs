@@ -7,8 +7,7 @@
 mod cells;
 mod disassembly;
 mod hint;
-#[doc(hidden)]
-pub mod lying;
+mod lying;
 mod packing;
 mod place_words;
 mod reason;
@@ -20,9 +19,9 @@ mod snake;
 #[doc(hidden)]
 pub use disassembly::move_sentence;
 pub use disassembly::{RULER, disassembly_sentences, locked_sentences, moves_in_all};
-#[doc(hidden)]
-pub use hint::packing_where;
 pub use hint::{HintLevel, NextMove};
+#[doc(hidden)]
+pub use lying::packing_where;
 pub use packing::{packing_layers, packing_letters};
 #[doc(hidden)]
 pub use place_words::{place_words, wall_name};

@@ -100,12 +100,12 @@ impl Remedy {
             Self::TakeBack { run } => language.say(
                 [
                     "Take back run {0} and all that follow.",
-                    "Nimm Lauf {0} zurück und alle danach.",
+                    "Nimm Stück {0} zurück und alle danach.",
                 ],
                 &[&(run + 1)],
             ),
             Self::Correct(fault) => language.say(
-                ["Correct this: {0}.", "Berichtige das: {0}."],
+                ["This cannot be: {0}.", "Das kann nicht sein: {0}."],
                 &[&fault.text(language)],
             ),
         }

@@ -312,14 +312,14 @@ impl Say for FoldFault {
             Self::RunCount { runs, directions } => language.say(
                 [
                     "the snake has {0} runs, the answer {1} directions",
-                    "die Schlange hat {0} Läufe, die Antwort {1} Richtungen",
+                    "die Schlange hat {0} gerade Stücke, die Antwort {1} Richtungen",
                 ],
                 &[runs, directions],
             ),
             Self::NoTurn(run) => language.say(
                 [
                     "run {0} does not turn off from the run before it",
-                    "Lauf {0} biegt vom Lauf davor nicht ab",
+                    "Stück {0} biegt vom Stück davor nicht ab",
                 ],
                 &[&run.to_number()],
             ),
@@ -368,7 +368,7 @@ impl Say for MoveFault {
                 [
                     "the number of moves is {0}; the snake takes {1}, one for each run, or {2}, \
                      one for each cube but the first",
-                    "die Antwort hat {0} Züge; die Schlange braucht {1}, einen für jeden Lauf, \
+                    "die Antwort hat {0} Züge; die Schlange braucht {1}, einen für jedes Stück, \
                      oder {2}, einen für jeden Würfel nach dem ersten",
                 ],
                 &[moves, runs, steps],
@@ -376,7 +376,7 @@ impl Say for MoveFault {
             Self::Length { at, said, has } => language.say(
                 [
                     "move {0}: it lays {1} cubes, but run {0} of the snake has {2} to lay",
-                    "Zug {0}: er legt {1} Würfel, aber Lauf {0} der Schlange hat {2} zu legen",
+                    "Zug {0}: er legt {1} Würfel, aber Stück {0} der Schlange hat {2} zu legen",
                 ],
                 &[&(at + 1), said, has],
             ),

@@ -7,14 +7,15 @@ use std::path::Path;
 
 use super::claim::{read_here, read_stdin};
 use crate::errors::{Failure, Refusal, SourceError};
-use crate::terminal::{note, say};
+use crate::terminal::{language, note, say};
 use cubewright_core::family::shell::Shell;
 use cubewright_core::formats::{
     DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, read_ruled_shell, with_line_feeds,
 };
+use cubewright_core::language::Text;
 
 /// The name of standard input in messages.
-const STDIN: &str = "standard input";
+const STDIN: Text = ["standard input", "Standardeingabe"];
 
 /// Whether it is a file that is read and understood at once, unlike a pipe.
 #[must_use]
@@ -33,7 +34,7 @@ pub fn is_small(path: &Path) -> bool {
 pub fn read(path: &Path, limit: usize) -> Result<(String, Vec<u8>), Box<SourceError>> {
     let is_stdin = path == Path::new("-");
     let file = if is_stdin {
-        STDIN.to_owned()
+        language().pick(STDIN).to_owned()
     } else {
         path.display().to_string()
     };

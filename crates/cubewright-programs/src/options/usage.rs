@@ -33,12 +33,12 @@ pub fn usage(mut error: clap::Error, is_json: bool) -> ! {
     error.exit()
 }
 
-/// The language that the arguments ask for, read before they are understood.
+/// The language that the arguments ask for, by either name of the option, read before they are understood.
 #[must_use]
 pub fn language_asked(words: &[OsString]) -> Option<Language> {
     let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
     let behind = words.iter().zip(words.iter().skip(1));
-    let separate = behind.filter(|(option, _)| *option == "--language");
+    let separate = behind.filter(|(option, _)| ["--language", "--lang"].contains(&&***option));
     let separate = separate.map(|(_, value)| &**value);
     let joined = words
         .iter()
@@ -106,8 +106,9 @@ fn end_in_german(error: &clap::Error) -> ! {
         std::process::exit(error.exit_code());
     }
     let tip = meant(error).map(|meant| format!("  Tipp: meintest du '{meant}'?"));
+    let tip = tip.or_else(|| advice(error).map(|advice| format!("  Tipp: {advice}")));
     let usage = known(error, ContextKind::Usage);
-    let usage = usage.map(|usage| usage.replace("Usage:", "Aufruf:"));
+    let usage = usage.map(|usage| in_german(&usage.replace("Usage:", "Aufruf:")));
     let paragraphs = [
         Some(format!("Fehler: {}", told(error))),
         tip,
@@ -131,7 +132,10 @@ fn told(error: &clap::Error) -> String {
         ErrorKind::InvalidValue => {
             format!("'{value}' ist kein Wert für '{argument}'{}", choice(error))
         }
-        ErrorKind::UnknownArgument => format!("'{argument}' gibt es hier nicht"),
+        ErrorKind::UnknownArgument if argument.starts_with('-') => {
+            format!("'{argument}' gibt es hier nicht")
+        }
+        ErrorKind::UnknownArgument => format!("'{argument}' ist hier zu viel"),
         ErrorKind::InvalidSubcommand => {
             let command = get(ContextKind::InvalidSubcommand);
             format!("es gibt keinen Befehl '{command}'")
@@ -154,11 +158,31 @@ fn told(error: &clap::Error) -> String {
                 format!("'{argument}' geht nicht zusammen mit '{prior}'")
             }
         }
-        ErrorKind::MissingRequiredArgument => format!("es fehlt: {argument}"),
+        ErrorKind::MissingRequiredArgument => format!("es fehlt: {}", in_german(&argument)),
         ErrorKind::MissingSubcommand => "es fehlt ein Befehl".to_owned(),
         ErrorKind::InvalidUtf8 => "ein Argument ist kein gültiges UTF-8".to_owned(),
         _ => error.to_string(),
     }
+}
+
+/// The names of arguments as German texts have them.
+fn in_german(usage: &str) -> String {
+    const NAMES: [(&str, &str); 10] = [
+        ("[OPTIONS]", "[OPTIONEN]"),
+        ("<COMMAND>", "<BEFEHL>"),
+        ("[COMMAND]", "[BEFEHL]"),
+        ("FILE]", "DATEI]"),
+        ("<FILE>", "<DATEI>"),
+        ("[FILES]", "[DATEIEN]"),
+        ("<KIND>", "<ART>"),
+        ("<FOLDER>", "<ORDNER>"),
+        ("[LAID]", "[GELEGT]"),
+        ("<PIECES>", "<TEILE>"),
+    ];
+    let names = NAMES.iter();
+    names.fold(usage.to_owned(), |usage, (name, german)| {
+        usage.replace(name, german)
+    })
 }
 
 /// The values of which one must be taken.
@@ -177,6 +201,14 @@ fn meant(error: &clap::Error) -> Option<String> {
         ContextKind::SuggestedValue,
     ];
     kinds.into_iter().find_map(|kind| known(error, kind))
+}
+
+/// What a program advises.
+fn advice(error: &clap::Error) -> Option<String> {
+    match error.get(ContextKind::Suggested)? {
+        ContextValue::StyledStrs(advice) => Some(advice.first()?.to_string()),
+        _ => None,
+    }
 }
 
 /// Leaves out the advice to write `--` before what begins with a hyphen: it is a number below
@@ -199,6 +231,9 @@ fn hint(error: &clap::Error) -> String {
             "schreib {0}, wenn du das meinst",
         ];
         return say(text, &[&meant]);
+    }
+    if let Some(advice) = advice(error) {
+        return advice;
     }
     match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::Strings(missing))

@@ -51,6 +51,51 @@ pub enum Label {
 /// The label and the cells of each copy of a piece.
 pub type LabelledCells = Vec<(Label, Vec<Point>)>;
 
+/// A copy of a piece of which only the first and the last column, row and layer are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceWithin {
+    /// Which piece.
+    pub piece: PieceIx,
+    /// The least and the greatest coordinates of its cells.
+    pub ends: [Point; 2],
+}
+
+impl PieceWithin {
+    /// The piece with a label, between these ends.
+    ///
+    /// # Errors
+    /// [`PieceMatchError`] if no piece is called so.
+    pub fn of(
+        puzzle: &PackingPuzzle,
+        label: Label,
+        ends: [Point; 2],
+    ) -> Result<Self, PieceMatchError> {
+        let name = match label {
+            Label::Name(name) => name,
+            Label::Letter(letter) => letter.to_string(),
+        };
+        let is_called = |piece: &PieceIx| {
+            let own = puzzle.piece(*piece).name();
+            own == name || in_one_line(own) == in_one_line(&name)
+        };
+        match puzzle.indices().find(is_called) {
+            Some(piece) => Ok(Self { piece, ends }),
+            None => Err(PieceMatchError::NoSuchName { name }),
+        }
+    }
+
+    /// Whether these are the cells of such a copy.
+    #[must_use]
+    pub fn is_of(&self, cells: &[Point]) -> bool {
+        let [low, high] = self.ends;
+        let along = |of: fn(&Point) -> i16| {
+            let ends = [cells.iter().map(of).min(), cells.iter().map(of).max()];
+            ends == [Some(of(&low)), Some(of(&high))]
+        };
+        along(|cell| cell.x) && along(|cell| cell.y) && along(|cell| cell.z)
+    }
+}
+
 /// Cells that are no piece.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -26,7 +26,9 @@ mod steps;
 mod target;
 
 use assembly::matched_piece;
-pub use assembly::{Label, LabelledCells, Packing, PieceMatchError, PiecePlacement, in_one_line};
+pub use assembly::{
+    Label, LabelledCells, Packing, PieceMatchError, PiecePlacement, PieceWithin, in_one_line,
+};
 pub use burr::{BURR_STICKS, BurrError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, burr, burr_numbers};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use conflict::Conflict;

@@ -24,22 +24,22 @@ pub(crate) const LAY: [Text; 8] = [
     ],
     [
         "Turn {0} over (left and right change places) and put it on place {1}.",
-        "Wende {0} (links und rechts tauschen) und leg es auf Platz {1}.",
+        "Wende {0} (links und rechts vertauschen sich dabei) und leg es auf Platz {1}.",
     ],
     [
         "Turn {0} over (left and right change places), turn it a quarter to the left and put it on \
          place {1}.",
-        "Wende {0} (links und rechts tauschen), dreh es um ein Viertel nach links und leg es auf \
+        "Wende {0} (links und rechts vertauschen sich dabei), dreh es um ein Viertel nach links und leg es auf \
          Platz {1}.",
     ],
     [
         "Turn {0} over (left and right change places), give it half a turn and put it on place {1}.",
-        "Wende {0} (links und rechts tauschen), dreh es halb herum und leg es auf Platz {1}.",
+        "Wende {0} (links und rechts vertauschen sich dabei), dreh es halb herum und leg es auf Platz {1}.",
     ],
     [
         "Turn {0} over (left and right change places), turn it a quarter to the right and put it on \
          place {1}.",
-        "Wende {0} (links und rechts tauschen), dreh es um ein Viertel nach rechts und leg es auf \
+        "Wende {0} (links und rechts vertauschen sich dabei), dreh es um ein Viertel nach rechts und leg es auf \
          Platz {1}.",
     ],
 ];

@@ -48,7 +48,7 @@ impl Say for SnakeError {
             Language::English => self.to_string(),
             Language::German => match self {
                 Self::NoRuns => "eine Schlange hat mindestens zwei Würfel".to_owned(),
-                Self::EmptyRun { run } => format!("Lauf {run} hat keinen Zug"),
+                Self::EmptyRun { run } => format!("Stück {run} hat keinen Zug"),
                 Self::TooLong => format!("die Schlange hat mehr als {MAX_CELLS} Würfel"),
             },
         }

@@ -3,6 +3,7 @@
 //! Invariant: the place lies inside the text, and every kind of error has a message and
 //! a hint in every language.
 
+mod drawn;
 mod file;
 mod frame;
 mod refused;

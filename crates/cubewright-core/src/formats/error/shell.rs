@@ -8,6 +8,7 @@
 //! Messages name the piece and the side as a person would: "the top-right corner of piece 3 is
 //! written twice with different values". The hint says how to write it.
 
+use super::drawn::{DRAW, FEWER_PIECES, GAPS, MORE_PIECES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE};
 use crate::family::shell::{ShapeError, ShellError, SideConstraintError};
 use crate::geometry::Side;
 use crate::language::{Describe, Language, Message, Say};
@@ -125,6 +126,15 @@ pub enum ShellErrorKind {
         /// The side that ends there, clockwise.
         side: Side,
     },
+    /// A picture below another one without an empty line between them.
+    NoLineBetween {
+        /// The piece.
+        piece: usize,
+        /// How wide and how high it is.
+        columns: usize,
+    },
+    /// An answer in place of a puzzle.
+    AnAnswer,
     /// A picture that is not square.
     NotSquare {
         /// The piece.
@@ -164,14 +174,14 @@ impl Describe for ShellErrorKind {
                  dann darf die Datei nicht .hcq heißen",
             ),
             (Self::NotAHeader, English) => Message::new(
-                "this line is neither a header nor TILE_ID_BORDER_PATTERN",
-                "a header is written as NAME: value, TYPE: HC_BQ_INSTANCE, COMMENT: text or \
-                 NUM_TILES: 6; is this the right file?",
+                "this line is no part of a puzzle",
+                "is this the right file? `cubewright formats` shows how puzzles are written; a header of \
+                 .hcq is NAME: value, and TILE_ID_BORDER_PATTERN stands above the pieces",
             ),
             (Self::NotAHeader, German) => Message::new(
-                "diese Zeile ist weder eine Kopfzeile noch TILE_ID_BORDER_PATTERN",
-                "schreib NAME: Wert, TYPE: HC_BQ_INSTANCE, COMMENT: Text oder NUM_TILES: 6; ist \
-                 es die richtige Datei?",
+                "diese Zeile gehört zu keinem Puzzle",
+                "ist es die richtige Datei? `cubewright formats` zeigt, wie man Puzzles schreibt; eine \
+                 Kopfzeile von .hcq ist NAME: Wert, und über den Teilen steht TILE_ID_BORDER_PATTERN",
             ),
             (Self::UnknownHeader { header }, English) => Message::new(
                 format!("unknown header {header}"),
@@ -246,15 +256,15 @@ impl Describe for ShellErrorKind {
                 format!("NUM_TILES sagt {said}, aber es sind {found} Teile"),
                 "berichtige NUM_TILES oder ergänze oder entferne Teile",
             ),
-            (Self::PieceCount { found, needed }, English) => Message::new(
-                format!("a cube takes {needed} pieces, not {found}"),
-                "a cube has 6 faces: give one piece for each; with --choose the program chooses \
-                 among more",
-            ),
-            (Self::PieceCount { found, needed }, German) => Message::new(
-                format!("ein Würfel braucht {needed} Teile, nicht {found}"),
-                "ein Würfel hat 6 Flächen: gib für jede ein Teil; mit --choose wählt das Programm \
-                 unter mehr Teilen aus",
+            (Self::PieceCount { found, needed }, _) => Message::new(
+                language.say(
+                    [
+                        "a cube takes {0} pieces, not {1}",
+                        "ein Würfel braucht {0} Teile, nicht {1}",
+                    ],
+                    &[needed, found],
+                ),
+                language.pick(if found > needed { MORE_PIECES } else { FEWER_PIECES }),
             ),
             (Self::RuleValue { header, found }, English) => Message::new(
                 format!("{header} cannot be {found:?} here"),
@@ -362,44 +372,46 @@ impl Describe for ShellErrorKind {
                     rows,
                     columns,
                 },
-                English,
+                _,
             ) => Message::new(
-                format!(
-                    "the picture of piece {piece} is not square: {rows} rows, this one of \
-                     {columns} characters"
+                language.say(NOT_SQUARE, &[piece, rows, columns]),
+                language.pick(DRAW),
+            ),
+            (Self::NoLineBetween { piece, columns }, _) => Message::new(
+                language.say(NO_LINE_BETWEEN, &[piece, columns]),
+                language.pick([
+                    "put an empty line above this one, between two pieces",
+                    "setz eine leere Zeile über diese, zwischen zwei Teile",
+                ]),
+            ),
+            (Self::AnAnswer, _) => Message::new(
+                language.pick([
+                    "this looks like an answer, not like a puzzle",
+                    "das sieht nach einer Lösung aus, nicht nach einem Puzzle",
+                ]),
+                language.pick([
+                    "name the puzzle first and the answer behind it: `cubewright check PUZZLE ANSWER`, \
+                     or `hint` with what is laid",
+                    "nenn erst das Puzzle, dahinter die Lösung: `cubewright check PUZZLE LÖSUNG`, oder \
+                     `hint` mit dem, was schon liegt",
+                ]),
+            ),
+            (Self::HoleInside { piece }, _) => Message::new(
+                language.say(
+                    [
+                        "the inside of piece {0} is empty here",
+                        "das Innere von Teil {0} ist hier leer",
+                    ],
+                    &[piece],
                 ),
-                "draw each piece as n lines of n characters, with an empty line between pieces",
+                language.pick([
+                    "only the border has gaps: fill the inside with #",
+                    "nur der Rand hat Lücken: fülle das Innere mit #",
+                ]),
             ),
-            (
-                Self::NotSquare {
-                    piece,
-                    rows,
-                    columns,
-                },
-                German,
-            ) => Message::new(
-                format!(
-                    "das Bild von Teil {piece} ist nicht quadratisch: {rows} Zeilen, diese mit \
-                     {columns} Zeichen"
-                ),
-                "zeichne jedes Teil als n Zeilen aus n Zeichen, mit einer leeren Zeile zwischen \
-                 den Teilen",
-            ),
-            (Self::HoleInside { piece }, English) => Message::new(
-                format!("the inside of piece {piece} is empty here"),
-                "only the border has gaps: fill the inside with #",
-            ),
-            (Self::HoleInside { piece }, German) => Message::new(
-                format!("das Innere von Teil {piece} ist hier leer"),
-                "nur der Rand hat Lücken: fülle das Innere mit #",
-            ),
-            (Self::NotArt { found }, English) => Message::new(
-                format!("the character {found:?} is not part of a picture"),
-                "draw teeth as # and gaps as .",
-            ),
-            (Self::NotArt { found }, German) => Message::new(
-                format!("das Zeichen {found:?} gehört in kein Bild"),
-                "zeichne Zähne als # und Lücken als .",
+            (Self::NotArt { found }, _) => Message::new(
+                language.say(NOT_ART, &[&format!("{found:?}")]),
+                language.pick(GAPS),
             ),
         }
     }

@@ -18,6 +18,8 @@ pub enum MovesErrorKind {
     },
     /// A line that is neither arrows nor a sentence of an answer.
     NotALine,
+    /// What a hint says of a run that leaves two ways open.
+    NoWay,
     /// A number that is too small or too large.
     Number {
         /// What it counts.
@@ -78,6 +80,13 @@ impl Describe for MovesErrorKind {
                 "das ist keine Zeile einer Lösung einer Schlange",
                 ARROWS_GERMAN,
             ),
+            (Self::NoWay, English) => {
+                Message::new("this does not say which of two ways the run goes", ARROWS)
+            }
+            (Self::NoWay, German) => Message::new(
+                "das sagt nicht, welchen von zwei Wegen das Stück geht",
+                ARROWS_GERMAN,
+            ),
             (Self::Number { what, number }, English) => {
                 let what = match what {
                     MoveNumber::Place => "the place",
@@ -119,7 +128,7 @@ impl Describe for MovesErrorKind {
             ),
             (Self::TooLong, German) => Message::new(
                 format!("eine Lösung hat weniger als {MAX_CELLS} Züge"),
-                "schreib einen Pfeil für jeden Lauf oder für jeden Würfel außer dem ersten",
+                "schreib einen Pfeil für jedes Stück oder für jeden Würfel außer dem ersten",
             ),
             (Self::NotJson(error), English) => Message::new(error.text(English), JSON),
             (Self::NotJson(error), German) => Message::new(error.text(German), JSON_GERMAN),
@@ -146,10 +155,10 @@ impl Describe for MovesErrorKind {
 
 /// What to do, where arrows are expected.
 const ARROWS: &str = "write an arrow for each run: > right, < left, ^ up, v down, . towards you, o \
-                      away from you";
+                      away from you; or what `hint -mm` says";
 /// The same in German.
-const ARROWS_GERMAN: &str = "schreib einen Pfeil für jeden Lauf: > rechts, < links, ^ oben, v unten, . zu \
-                      dir hin, o von dir weg";
+const ARROWS_GERMAN: &str = "schreib einen Pfeil für jedes Stück: > rechts, < links, ^ oben, v unten, . zu \
+                      dir hin, o von dir weg; oder was `hint -mm` sagt";
 /// What to do, where JSON is expected.
 const JSON: &str = r#"write {"start":[0,0,0],"moves":[{"direction":"+x","cubes":2}, ...]}"#;
 const JSON_GERMAN: &str =

@@ -17,7 +17,7 @@ use super::list::{self, AnswerList};
 use super::text;
 use crate::family::snake::Moves;
 
-/// Reads the moves of an answer: JSON if it begins with `{`, else arrows, sentences or
+/// Reads the moves of an answer, or of its beginning as hints say it: JSON if it begins with `{`, else arrows, sentences or
 /// both. The grammar is in `docs/formats.md`.
 ///
 /// # Errors
@@ -58,11 +58,10 @@ pub fn read_folds(bytes: &[u8], most: usize) -> Result<AnswerList<Moves>, Format
 /// Reads moves in words or JSON.
 fn moves_of(text: &str) -> Result<Moves, SpannedError> {
     let whole = text::trimmed(text, 0);
-    let answer = if whole.text.starts_with('{') {
-        of_json(whole)?
-    } else {
-        words::read(text)?
-    };
+    if !whole.text.starts_with('{') {
+        return words::read(text);
+    }
+    let answer = of_json(whole)?;
     if answer.moves.is_empty() {
         return Err(placed(MovesErrorKind::NoMove, whole.start..whole.start));
     }

@@ -1,4 +1,4 @@
-//! Arrows, and sentences in any language.
+//! Arrows, and sentences in any language, those of hints, too.
 //!
 //! Invariant: an answer may have a start, arrows, sentences, and the picture of layers in which the
 //! moves were drawn; each of them is read at most once, and what says the same must agree.
@@ -25,6 +25,8 @@ struct Parts {
     is_numbered: bool,
     /// Whether the rows of a layer may follow.
     in_layer: bool,
+    /// Whether a hint named a run, and no more; that lays nothing.
+    is_named: bool,
 }
 
 /// Reads a text of arrows and sentences.
@@ -32,7 +34,7 @@ pub(super) fn read(text: &str) -> Result<Moves, SpannedError> {
     let mut parts = Parts::default();
     for line in text::lines(text) {
         if !line.text.is_empty() && !text::is_comment(line.text) {
-            parts.line(line)?;
+            parts.sentences_of(line)?;
             if parts.arrows.len().max(parts.sentences.len()) >= MAX_CELLS {
                 return Err(placed(MovesErrorKind::TooLong, line.span()));
             }
@@ -42,6 +44,18 @@ pub(super) fn read(text: &str) -> Result<Moves, SpannedError> {
 }
 
 impl Parts {
+    /// Takes one line, sentence by sentence: a hint says several in one.
+    fn sentences_of(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
+        let is_told = line.text.split_whitespace().next().is_some_and(is_prose);
+        let mut rest = line;
+        while let Some(end) = rest.text.find(". ").filter(|_| is_told) {
+            let text = &rest.text[..=end];
+            self.line(Slice { text, ..rest })?;
+            rest = text::trimmed(&rest.text[end + 1..], rest.start + end + 1);
+        }
+        self.line(rest)
+    }
+
     /// Takes one line.
     fn line(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
         let words: Vec<&str> = line.text.split_whitespace().collect();
@@ -57,6 +71,12 @@ impl Parts {
                 self.sentence(line, rest)?;
             }
             ["Layer" | "Schicht", ..] => self.in_layer = true,
+            ["Run", _, "is", "next:", ..] | ["Jetzt", "kommt", ..] => self.is_named = true,
+            ["Run" | "Stück" | "Lauf", ..] => {
+                return Err(placed(MovesErrorKind::NoWay, line.span()));
+            }
+            // Where the last cube of a run lies follows from the moves, too.
+            ["Cube", _, "then", "lies", ..] | ["Würfel", _, "liegt", "dann", ..] => {}
             // What `check --model-solution` says below a fold.
             ["The", "answer", "is", "right:", ..] | ["Die", "Antwort", "ist", "richtig:", ..]
                 if !self.arrows.is_empty() => {}
@@ -150,8 +170,17 @@ impl Parts {
             "away from you" | "von dir weg" => Direction::Far,
             _ => return Err(placed(MovesErrorKind::NotALine, line.span())),
         };
-        let cubes = Some(cubes);
-        self.sentences.push(Move { direction, cubes });
+        let step = Move {
+            direction,
+            cubes: Some(cubes),
+        };
+        // The first run is laid; to turn the next one goes on from the arrows before.
+        let goes_on = self.start.is_none() && self.sentences.is_empty();
+        if goes_on && !self.arrows.is_empty() && line.text.starts_with(['T', 'D']) {
+            self.arrows.push(step);
+        } else {
+            self.sentences.push(step);
+        }
         Ok(())
     }
 
@@ -160,6 +189,10 @@ impl Parts {
         let start = self.start;
         if self.sentences.is_empty() {
             let moves = self.arrows;
+            if moves.is_empty() && !self.is_named && start.is_none() {
+                let at = text::trimmed(text, 0).start;
+                return Err(placed(MovesErrorKind::NoMove, at..at));
+            }
             return Ok(Moves { start, moves });
         }
         let ways = |moves: &[Move]| -> Vec<Direction> {

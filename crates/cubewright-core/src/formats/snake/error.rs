@@ -4,7 +4,7 @@ use super::Notation;
 use crate::family::snake::{MAX_CELLS, SnakeError};
 use crate::formats::error;
 use crate::geometry::RegionError;
-use crate::language::{Describe, Language, Message, Say};
+use crate::language::{Describe, Language, Message, Say, Text};
 
 /// What is wrong with a snake.
 ///
@@ -265,33 +265,36 @@ impl Describe for SnakeErrorKind {
                 "eine Schlange hat mindestens zwei Würfel, aber der Körper hat eine Zelle",
                 "gib BOX oder CELLS mit einer Zelle für jeden Würfel der Schlange",
             ),
-            (Self::NoReading { region, readings }, English) => {
-                let region = region.as_ref();
-                let region =
-                    region.map_or_else(|| "a cube".to_owned(), |r| format!("the region ({r})"));
-                Message::new(
-                    format!(
-                        "no reading of the snake fits {region}: {}",
-                        listed(readings, English)
+            (Self::NoReading { region, readings }, _) => {
+                let body = match region {
+                    None => language.pick(["a cube", "einen Würfel"]).to_owned(),
+                    Some(region) => {
+                        language.say(["the region ({0})", "den Körper ({0})"], &[region])
+                    }
+                };
+                let text = match &readings[..] {
+                    // Where the reading is said, the count is what is wrong.
+                    [
+                        SnakeReading {
+                            misfit: Some(SnakeMisfit::Cubes(cubes)),
+                            ..
+                        },
+                    ] => language.say(
+                        [
+                            "the runs make {0} cubes, which do not fill {1}",
+                            "die Stücke ergeben {0} Würfel, und die füllen nicht {1}",
+                        ],
+                        &[cubes, &body],
                     ),
-                    "is a run missing or written twice? another box is given by BOX or --box, the \
-                     reading by NOTATION or --notation",
-                )
-            }
-            (Self::NoReading { region, readings }, German) => {
-                let region = region.as_ref();
-                let region = region.map_or_else(
-                    || "einen Würfel".to_owned(),
-                    |r| format!("den Körper ({r})"),
-                );
-                Message::new(
-                    format!(
-                        "keine Lesart der Schlange passt in {region}: {}",
-                        listed(readings, German)
+                    readings => language.say(
+                        [
+                            "no reading of the snake fits {0}: {1}",
+                            "keine Lesart der Schlange passt in {0}: {1}",
+                        ],
+                        &[&body, &listed(readings, language)],
                     ),
-                    "fehlt ein Lauf, oder steht einer doppelt da? einen anderen Quader gibt BOX \
-                     oder --box an, die Lesart NOTATION oder --notation",
-                )
+                };
+                Message::new(text, language.pick(COUNT_AGAIN))
             }
             (Self::Ambiguous { readings }, English) => Message::new(
                 format!("the snake can be read in several ways: {}", names(readings)),
@@ -308,11 +311,19 @@ impl Describe for SnakeErrorKind {
     }
 }
 
+/// What to do about a snake that fits nowhere.
+const COUNT_AGAIN: Text = [
+    "count again: is a run miscounted, missing or written twice? another box is given by BOX or --box, \
+     the reading by NOTATION or --notation",
+    "zähl noch einmal: ist ein Stück falsch gezählt, fehlt eins, oder steht eins doppelt da? einen \
+     anderen Quader gibt BOX oder --box an, die Lesart NOTATION oder --notation",
+];
+
 /// What to do, where a snake is expected.
 const NOTATIONS: &str = "write bwb/w/b/..., letters E S C (or T), run lengths as numbers, or 0 and \
                          1 for each cube; one notation for the whole snake";
 /// The same in German.
-const NOTATIONS_GERMAN: &str = "schreib bwb/w/b/..., Buchstaben E S C (oder T), Längen von Läufen \
+const NOTATIONS_GERMAN: &str = "schreib bwb/w/b/..., Buchstaben E S C (oder T), Längen von Stücken \
                                 als Zahlen oder 0 und 1 für jeden Würfel; eine Schreibweise für \
                                 die ganze Schlange";
 
@@ -327,7 +338,7 @@ fn listed(readings: &[SnakeReading], language: Language) -> String {
     let words = readings.iter().map(|reading| {
         let (read_as, fits) = match language {
             Language::English => ("as", "it fits"),
-            Language::German => ("als", "passt sie"),
+            Language::German => ("gelesen als", "passt sie"),
         };
         let misfit = reading.misfit.as_ref();
         let outcome = misfit.map_or_else(|| fits.to_owned(), |misfit| misfit.words(language));
@@ -366,7 +377,7 @@ impl SnakeMisfit {
                 )
             }
             (Self::EmptyRun(run), English) => format!("run {run} has no move"),
-            (Self::EmptyRun(run), German) => format!("hat Lauf {run} keinen Zug"),
+            (Self::EmptyRun(run), German) => format!("hat Stück {run} keinen Zug"),
             (Self::FarTooLong, English) => "far too long".to_owned(),
             (Self::FarTooLong, German) => "viel zu lang".to_owned(),
             (Self::None(error), English) => format!("it is none: {error}"),

@@ -20,6 +20,8 @@ pub enum ShellReason {
     Searched,
     /// Changes of a cell, or of two together, that would give the shell an assembly.
     TypingError(TypingError),
+    /// Two pieces that are the same, one of which may have been drawn twice.
+    Alike([Piece; 2]),
 }
 
 /// More of one kind than this help nobody.
@@ -43,6 +45,21 @@ impl ShellReason {
             reasons.push(Self::TypingError(TypingError::of(shell, repairs)));
         }
         reasons
+    }
+
+    /// The first two pieces that are the same, turned or turned over; nothing where pieces come in sets,
+    /// of which some may be alike by intention.
+    #[must_use]
+    pub fn alike(shell: &Shell) -> Option<Self> {
+        if !shell.side_constraints().sets.is_empty() {
+            return None;
+        }
+        let pieces = shell.pieces();
+        let is_same =
+            |&[one, other]: &[usize; 2]| pieces[one].canonical() == pieces[other].canonical();
+        let mut pairs = (1..pieces.len()).flat_map(|other| (0..other).map(move |one| [one, other]));
+        let pair = pairs.find(is_same)?;
+        Some(Self::Alike(pair.map(Piece::from_index)))
     }
 
     /// Whether it names typing errors, which [`repair_text`](super::repair_text) says one by one.
@@ -78,6 +95,13 @@ impl ShellReason {
                 &[],
             ),
             Self::TypingError(error) => error.text(language),
+            Self::Alike(pieces) => language.say(
+                [
+                    "Pieces {0} and {1} are alike; was one of them written twice?",
+                    "Die Teile {0} und {1} sind gleich; steht eins davon doppelt da?",
+                ],
+                &[&pieces[0].to_number(), &pieces[1].to_number()],
+            ),
         }
     }
 }

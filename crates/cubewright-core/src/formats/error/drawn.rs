@@ -1,0 +1,36 @@
+//! What is said of pieces that are drawn, and of their number.
+//!
+//! Invariant: a message says what is there, its hint how to draw it.
+
+use crate::language::Text;
+
+pub(super) const MORE_PIECES: Text = [
+    "a cube has 6 faces: give one piece for each; with --choose the program chooses among more",
+    "ein Würfel hat 6 Flächen: gib für jede ein Teil; mit --choose wählt das Programm unter mehr \
+     Teilen aus",
+];
+pub(super) const FEWER_PIECES: Text = [
+    "a cube has 6 faces: give one piece for each, with an empty line between two",
+    "ein Würfel hat 6 Flächen: gib für jede ein Teil, mit einer leeren Zeile zwischen zweien",
+];
+pub(super) const NOT_ART: Text = [
+    "the character {0} is not part of a picture",
+    "das Zeichen {0} gehört in kein Bild",
+];
+pub(super) const GAPS: Text = [
+    "draw teeth as # and gaps as a dot; words stand behind // or NAME:",
+    "zeichne Zähne als # und Lücken als Punkt; Worte stehen hinter // oder NAME:",
+];
+pub(super) const NOT_SQUARE: Text = [
+    "the picture of piece {0} is not square: it has {1} lines, and this one has {2} characters",
+    "das Bild von Teil {0} ist nicht quadratisch: Zeilen: {1}, Zeichen in dieser Zeile: {2}",
+];
+pub(super) const DRAW: Text = [
+    "draw each piece as n lines of n characters, each gap as a dot, with an empty line between pieces",
+    "zeichne jedes Teil als n Zeilen aus n Zeichen, jede Lücke als Punkt, mit einer leeren Zeile \
+     zwischen den Teilen",
+];
+pub(super) const NO_LINE_BETWEEN: Text = [
+    "the picture of piece {0} goes on here, though it has {1} lines of {1} characters already",
+    "das Bild von Teil {0} geht hier weiter, hat aber schon {1} Zeilen aus {1} Zeichen",
+];
