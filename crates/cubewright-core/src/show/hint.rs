@@ -8,7 +8,7 @@ use super::lying::laid_in;
 use crate::family::shell::{GOES, PieceName, Placement, lay_sentence};
 use crate::family::snake::{Direction, HeldCell};
 use crate::geometry::Point;
-use crate::language::{Language, Say, Text};
+use crate::language::{Language, Say, Statement, Text};
 
 /// How much a hint says.
 ///
@@ -52,6 +52,10 @@ pub enum NextMove {
         cells: Vec<Point>,
         /// Along which direction it is moved in, if it can be.
         way: Option<Point>,
+        /// The moves that bring it in, where it takes more than one.
+        moves: Vec<Statement>,
+        /// What a person must know before that.
+        doubt: Option<Statement>,
         /// The layers of the packing, once it lies there.
         layers: String,
     },
@@ -90,23 +94,45 @@ impl NextMove {
                 name,
                 cells,
                 way,
+                moves,
+                doubt,
                 layers,
-            } => match level {
-                HintLevel::Which => {
-                    let take = ["Take piece {0} next.", "Nimm jetzt Teil {0}."];
-                    match name {
-                        None => language.say(take, &[letter]),
-                        Some(name) => language.say(take, &[&format!("{letter} ({name})")]),
+            } => {
+                let told = match level {
+                    HintLevel::Which => {
+                        let take = ["Take piece {0} next.", "Nimm jetzt Teil {0}."];
+                        match name {
+                            None => language.say(take, &[letter]),
+                            Some(name) => language.say(take, &[&format!("{letter} ({name})")]),
+                        }
                     }
+                    HintLevel::Where => packing_where(&letter.to_string(), cells, language),
+                    HintLevel::How => {
+                        let how = laid_in(&letter.to_string(), cells, *way, language);
+                        format!("{how}\n{}{layers}", numbered(moves, language))
+                    }
+                };
+                match doubt {
+                    Some(doubt) => format!("{}\n{told}", doubt.text(language)),
+                    None => told,
                 }
-                HintLevel::Where => packing_where(&letter.to_string(), cells, language),
-                HintLevel::How => {
-                    let how = laid_in(&letter.to_string(), cells, *way, language);
-                    format!("{how}\n{layers}")
-                }
-            },
+            }
         }
     }
+}
+
+/// The moves that bring a piece in, a line each.
+fn numbered(moves: &[Statement], language: Language) -> String {
+    if moves.is_empty() {
+        return String::new();
+    }
+    let first = language.say(
+        ["That takes {0} moves:", "Das braucht {0} Züge:"],
+        &[&moves.len()],
+    );
+    let lines = moves.iter().enumerate();
+    let lines = lines.map(|(index, told)| format!("{}. {}\n", index + 1, told.text(language)));
+    format!("{first}\n{}", lines.collect::<String>())
 }
 
 /// A piece of a shell.
