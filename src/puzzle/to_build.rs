@@ -59,7 +59,7 @@ impl Building {
     }
 }
 
-impl<'a> Solution<'a> {
+impl Solution<'_> {
     /// How it is put together; [`Building::Never`] says of this assembly alone that it locks.
     ///
     /// # Errors

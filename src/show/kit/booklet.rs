@@ -117,13 +117,6 @@ fn introduce(
     } else {
         let columns = if pieces.len() > 8 { 5 } else { 4 };
         book.draw(&piece_panels(scene, pieces, language), columns, 62.0);
-        if scene.parts.iter().any(|part| part.has_top) {
-            let top = [
-                "The small triangle is at the upper side of a piece, as its file has it.",
-                "Das kleine Dreieck ist an der oberen Seite eines Teils, wie die Datei es hat.",
-            ];
-            book.write(language.pick(top), Size::Small);
-        }
     }
     if let Some((seen, places)) = places(scene, subject, language) {
         let heading = 30.0;
