@@ -363,11 +363,6 @@ mod tests {
         };
         assert!(super::hiding(&cells, &nothing).is_empty());
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     #[test]
     fn a_piece_is_turned_until_all_its_cubes_are_seen() {

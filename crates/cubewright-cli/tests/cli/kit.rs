@@ -269,8 +269,8 @@ fn the_kit_of_a_burr_can_be_built() {
         readme.contains("no room for theirs: pieces E and F (1008)"),
         "{readme}"
     );
-    let steps = cubewright(&format!("render {burr} --view steps")).answer();
-    assert!(steps.contains("Put in piece F from below."), "{steps}");
+    let told = cubewright(&format!("render {burr} --view steps")).answer();
+    assert!(told.contains("Put in piece F from below."), "{told}");
     let long = "PACKING: long\nBURR: 88 512 768 922 1008 1008\nLENGTH: 8\n";
     let (_folder, kit) = temporary();
     let ran = cubewright_reads(&format!("kit - -o {kit} --only booklet"), long);
