@@ -308,22 +308,27 @@ impl Puzzle {
         limits: &Limits<'_>,
     ) -> Result<Option<Solution<'_>>, EngineError> {
         let mut first = None;
-        let up_to = Symmetry::Rotations;
-        self.each_judged(
-            engine,
-            settings,
-            up_to,
-            limits,
-            &mut |selection, (short, _)| {
-                if short == Short::Apart {
-                    first = Some(selection.clone());
-                    return ControlFlow::Break(());
-                }
-                first.get_or_insert_with(|| selection.clone());
-                ControlFlow::Continue(())
-            },
-        )?;
+        self.each_rotated(engine, settings, limits, &mut |selection, short| {
+            if short == Short::Apart {
+                first = Some(selection.clone());
+                return ControlFlow::Break(());
+            }
+            first.get_or_insert_with(|| selection.clone());
+            ControlFlow::Continue(())
+        })?;
         Ok(first.map(|selection| Solution::of(self, &selection)))
+    }
+
+    /// Shows of each assembly up to rotation whether it comes apart.
+    pub(super) fn each_rotated(
+        &self,
+        engine: &dyn Engine,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        show: &mut dyn FnMut(&Selection, Short) -> ControlFlow<()>,
+    ) -> Result<Outcome, EngineError> {
+        let show = &mut |selection: &Selection, (short, _): Judged| show(selection, short);
+        self.each_judged(engine, settings, Symmetry::Rotations, limits, show)
     }
 
     /// Shows of each assembly up to symmetry whether it comes apart, in the order in which

@@ -2,6 +2,7 @@
 
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData};
+use crate::family::packing::PackingPuzzle;
 use crate::geometry::Region;
 use crate::show::kit::Subject;
 
@@ -12,9 +13,11 @@ impl Stated<'_> {
             Self::Packing(puzzle) => {
                 let target = puzzle.target();
                 let (least, most) = target.volume();
+                let filled = filled(puzzle);
                 Some(Subject::Filling {
                     cells: target.region().cells().to_vec(),
-                    holes: most - least,
+                    holes: filled.map_or(most - least, |filled| most.saturating_sub(filled)),
+                    are_exact: filled.is_some(),
                     sides: sides(target.region()),
                 })
             }
@@ -26,6 +29,17 @@ impl Stated<'_> {
             Self::Cover(_) => None,
         }
     }
+}
+
+/// How many cells the pieces fill, if each has a number of copies that is known.
+fn filled(puzzle: &PackingPuzzle) -> Option<usize> {
+    let pieces = puzzle.pieces().iter();
+    let cells = pieces.map(|piece| {
+        let copies = piece.copies();
+        let copies = (copies.min == copies.max).then(|| usize::try_from(copies.max).ok());
+        Some(copies?? * piece.cells().len())
+    });
+    cells.sum()
 }
 
 /// The sides of a region that is a box.

@@ -82,6 +82,7 @@ mod solver;
 mod stated;
 #[cfg(feature = "json")]
 mod stored;
+mod to_build;
 mod told_step;
 mod unfinished;
 mod values;
@@ -107,6 +108,7 @@ pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
 #[cfg(feature = "json")]
 pub use stored::StoredWays;
+pub use to_build::Building;
 pub use told_step::ToldStep;
 pub use values::ValuesError;
 

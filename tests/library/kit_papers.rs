@@ -6,12 +6,14 @@ use cubewright_test as support;
 use super::kit_solids::{file, text};
 use super::kits::{made, only, open, read, solved};
 
+use std::collections::BTreeMap;
 use std::io::Read;
 
 use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
 use cubewright::show::kit::{KitFile, KitItem, KitOrder, kit};
-use cubewright::show::picture::Paper;
+use cubewright::show::picture::{Paper, letters_lacking};
+use cubewright::show::scene::Step;
 use cubewright_test::some_of;
 
 /// The text of each page of a PDF, its lines joined, read from the streams of the pages.
@@ -24,22 +26,47 @@ fn texts(file: &KitFile) -> Vec<String> {
             .position(|window| window == what)
             .map(|at| from + at)
     };
+    let letters = letters(bytes);
     let mut pages = Vec::new();
     let mut at = 0;
     while let Some(start) = find(at, b"stream\n") {
         let start = start + 7;
         let end = find(start, b"\nendstream").expect("an end");
         let mut text = Vec::new();
-        let mut unpacked = flate2::read::ZlibDecoder::new(&bytes[start..end]);
-        unpacked.read_to_end(&mut text).expect("deflated");
-        pages.push(shown(&text));
         at = end + 10;
+        let stream = &bytes[start..end];
+        if stream.starts_with(b"%!PS") {
+            // What the codes of a font mean.
+            continue;
+        }
+        let mut unpacked = flate2::read::ZlibDecoder::new(stream);
+        unpacked.read_to_end(&mut text).expect("deflated");
+        pages.push(shown(&text, &letters));
     }
     pages
 }
 
-/// The strings that a page shows: `(...) Tj`.
-fn shown(content: &[u8]) -> String {
+/// Which letters the codes of a file with a single font are: `<80> <0142>`.
+fn letters(bytes: &[u8]) -> BTreeMap<u8, char> {
+    let text: String = bytes.iter().copied().map(char::from).collect();
+    let pair = |line: &str| {
+        let (code, letter) = line
+            .strip_prefix('<')?
+            .strip_suffix('>')?
+            .split_once("> <")?;
+        let code = u8::from_str_radix(code, 16).ok()?;
+        let letter = char::from_u32(u32::from_str_radix(letter, 16).ok()?)?;
+        Some((code, letter))
+    };
+    let maps = text.split("beginbfchar").skip(1);
+    let lines = maps.flat_map(|map| map.split("endbfchar").next().into_iter());
+    lines
+        .flat_map(|map| map.lines().filter_map(pair).collect::<Vec<_>>())
+        .collect()
+}
+
+/// The strings that a page shows: `(...) Tj`, each code being a letter.
+fn shown(content: &[u8], letters: &BTreeMap<u8, char>) -> String {
     let content: String = content.iter().copied().map(char::from).collect();
     let mut said = Vec::new();
     for line in content.lines().filter(|line| line.ends_with(" Tj")) {
@@ -55,7 +82,12 @@ fn shown(content: &[u8]) -> String {
             }
             None => inner.replace("\\(", "(").replace("\\)", ")"),
         };
-        said.push(text);
+        let text: String = text;
+        let meant = text.chars().map(|code| {
+            let code = u8::try_from(code).expect("a byte");
+            letters.get(&code).copied().unwrap_or('?')
+        });
+        said.push(meant.collect::<String>());
     }
     said.join(" ")
 }
@@ -120,7 +152,7 @@ fn a_booklet_has_hints_and_the_answer_only_where_it_is_folded_shut() {
             }
             let last = steps.last().expect("steps");
             assert!(!before.contains(last.as_str()), "{name}: {before}");
-            // The first hint has none of them, the second the first, the third half of them.
+            // The first hint has none of them, the second the first, the third those of half the parts.
             let told = |page: &String| {
                 steps
                     .iter()
@@ -128,8 +160,12 @@ fn a_booklet_has_hints_and_the_answer_only_where_it_is_folded_shut() {
                     .count()
             };
             let told: Vec<usize> = parts.iter().map(told).collect();
-            let half = steps.len() / 2;
-            assert_eq!(told, [0, 0, (steps.len() / 6).max(1), half], "{name}");
+            let showing = |parts: usize| {
+                let is_there = |step: &Step| step.poses.iter().flatten().count() >= parts;
+                1 + of.0.steps.iter().position(is_there).expect("all come")
+            };
+            let [few, half] = [6, 2].map(|divisor| showing(of.0.parts.len() / divisor));
+            assert_eq!(told, [0, 0, few, half], "{name}");
         }
     }
 }
@@ -309,5 +345,65 @@ fn a_booklet_says_whether_pieces_may_be_turned_over() {
         let files = made(&(scene.clone(), subject), &only(KitItem::Booklet));
         let pages = texts(&files[1]).join(" ");
         assert!(pages.contains(said), "{pages}");
+    }
+}
+
+#[test]
+fn the_letters_of_a_title_are_all_found_again() {
+    let (scene, subject) = solved("pack_soma.pack");
+    let title = "Łódź – „Würfel“ ’ç";
+    let scene = scene.with_title(Some(title));
+    let files = made(&(scene, subject), &only(KitItem::Booklet));
+    let pages = texts(&files[1]);
+    assert!(pages[0].contains(title), "{}", pages[0]);
+    assert_eq!(letters_lacking("Łódź 班 – 班"), ['班']);
+}
+
+#[test]
+fn a_hint_never_shows_what_the_one_before_did() {
+    let text = b"PACKING: tray\nBOX: 3x2\nPIECE: I x3\n##\n";
+    let puzzle = Puzzle::parse("tray.pack", text).expect("a puzzle");
+    let subject = puzzle.subject().expect("a shape");
+    let run = puzzle.solve().expect("it ends");
+    let scene = run.best().expect("an answer").lesson().expect("a scene");
+    let pages = texts(&made(&(scene, subject), &only(KitItem::Booklet))[1]);
+    let [second, third] = ["Hint 2:", "Hint 3:"].map(|hint| {
+        let page = pages.iter().find(|page| page.contains(hint));
+        page.unwrap_or_else(|| panic!("{hint} of {pages:?}"))
+    });
+    assert!(!second.contains("2. "), "{second}");
+    assert!(third.contains("2. ") && !third.contains("3. "), "{third}");
+    // Half of a cube is half of its pieces.
+    let cube = texts(&made(&solved("HC_BQ_01.hcq"), &only(KitItem::Booklet))[1]);
+    let half: String = cube
+        .iter()
+        .filter(|page| page.contains("Hint 3:"))
+        .cloned()
+        .collect();
+    let laid = half.matches(" on place ").count();
+    assert_eq!(laid, 3, "{half}");
+}
+
+#[test]
+fn what_stays_empty_is_said_exactly_where_it_is_known() {
+    for (text, said) in [
+        (
+            "PACKING: a\nBOX: 2x2\nHOLES: 2\nPIECE: I\n##\n",
+            "2 places for a cube stay empty.",
+        ),
+        (
+            "PACKING: a\nBOX: 2x2\nHOLES: 2\nPIECE: I x1-2\n##\n",
+            "At most 2 places for a cube stay empty.",
+        ),
+    ] {
+        let puzzle = Puzzle::parse("a.pack", text.as_bytes()).expect("a puzzle");
+        let run = puzzle.solve().expect("it ends");
+        let best = run.best().expect("an answer");
+        let of = (
+            best.lesson().expect("a scene"),
+            puzzle.subject().expect("a shape"),
+        );
+        let pages = texts(&made(&of, &only(KitItem::Booklet))[1]);
+        assert!(pages[0].replace('\n', " ").contains(said), "{}", pages[0]);
     }
 }

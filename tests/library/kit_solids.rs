@@ -95,7 +95,7 @@ fn copies_without_a_short_name_stay_plain_and_the_text_says_so() {
         .collect();
     assert_eq!(stay, ["piece-1008.stl"]);
     let readme = text(&marked[0]);
-    assert!(readme.contains("Pieces whose name has room"), "{readme}");
+    assert!(readme.contains("no room for theirs:"), "{readme}");
 }
 
 #[test]

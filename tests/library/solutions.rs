@@ -432,7 +432,8 @@ fn solutions_are_data() {
         let program = puzzle.linear_program();
         let known = program.columns.iter();
         let known = known.map_while(|it| puzzle.value(solution, &it.name));
-        let mut values: Vec<f64> = known.map(|it| it as f64).collect();
+        let known = known.map(|it| f64::from(i8::try_from(it).expect("0 or 1")));
+        let mut values: Vec<f64> = known.collect();
         assert_eq!(values.len(), puzzle.model().options.len(), "{file}");
         values.resize(program.columns.len(), 0.0);
         assert_eq!(puzzle.selection_of_values(&values), Ok(selection), "{file}");

@@ -40,6 +40,7 @@ pub(super) struct BoardArgs {
 /// Why the board did not answer.
 #[derive(Debug)]
 pub(super) enum BoardError {
+    NoPort { port: String, others: Vec<String> },
     Port { port: String, error: std::io::Error },
     Line(std::io::Error),
     Silent,
@@ -57,12 +58,34 @@ impl From<std::io::Error> for BoardError {
 impl Describe for BoardError {
     fn describe(&self, language: Language) -> Message {
         let text = match self {
-            Self::Port { port, error } => language.say(
+            Self::NoPort { port, others } if others.is_empty() => language.say(
                 [
-                    "{0}: cannot open the port: {1}",
-                    "{0}: der Anschluss lässt sich nicht öffnen: {1}",
+                    "{0}: there is no such port, and no other one either",
+                    "{0}: diesen Anschluss gibt es nicht, auch keinen anderen",
                 ],
-                &[port, &error.text(language)],
+                &[port],
+            ),
+            Self::NoPort { port, others } => language.say(
+                [
+                    "{0}: there is no such port; there are {1}",
+                    "{0}: diesen Anschluss gibt es nicht; es gibt {1}",
+                ],
+                &[port, &language.list(others)],
+            ),
+            Self::Port { port, error } if error.kind() == ErrorKind::PermissionDenied => language
+                .say(
+                    [
+                        "{0}: you may not use this port",
+                        "{0}: du darfst diesen Anschluss nicht benutzen",
+                    ],
+                    &[port],
+                ),
+            Self::Port { port, .. } => language.say(
+                [
+                    "{0}: this cannot be used as a serial port",
+                    "{0}: das lässt sich nicht als serieller Anschluss benutzen",
+                ],
+                &[port],
             ),
             Self::Line(error) => language.say(
                 [
@@ -101,9 +124,17 @@ impl Describe for BoardError {
             ),
         };
         let hint = match self {
+            Self::NoPort { .. } => [
+                "plug the board in, and give its port",
+                "steck die Platine an, und nenn ihren Anschluss",
+            ],
+            Self::Port { error, .. } if error.kind() == ErrorKind::PermissionDenied => [
+                "on Linux, join the group of the port: sudo usermod -aG dialout $USER, then log in again",
+                "unter Linux: sudo usermod -aG dialout $USER, dann neu anmelden",
+            ],
             Self::Port { .. } => [
-                "is the board plugged in, and may you use the port?",
-                "ist die Platine angesteckt, und darfst du den Anschluss benutzen?",
+                "is it the port of the board, and does no other program use it?",
+                "ist es der Anschluss der Platine, und benutzt ihn kein anderes Programm?",
             ],
             Self::Line(_) | Self::Refused(..) => ["try again", "versuch es noch einmal"],
             Self::Silent | Self::Foreign(_) => [
@@ -134,10 +165,7 @@ const BAUD: u32 = 115_200;
 
 pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
     let shell = files::shell(&args.file)?;
-    let set = <&[_; 6]>::try_from(shell.pieces())
-        .ok()
-        .and_then(CubePieces::of);
-    let set = set.ok_or_else(|| Failure::from(Misuse::NotForTheBoard))?;
+    let set = set_of(&shell).ok_or_else(|| Failure::from(Misuse::NotForTheBoard))?;
     let ask = match (args.all, args.count) {
         (true, _) => RequestKind::All,
         (false, true) => RequestKind::Count,
@@ -160,16 +188,39 @@ pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
     })
 }
 
+/// The pieces that are sent to the board; nothing of what it would take for another puzzle: it knows the cube
+/// alone, and no rules about pieces.
+fn set_of(shell: &Shell) -> Option<CubePieces> {
+    let is_known = shell.is_cube() && shell.side_constraints().is_free();
+    let pieces = <&[_; 6]>::try_from(shell.pieces()).ok();
+    pieces.filter(|_| is_known).and_then(CubePieces::of)
+}
+
 fn open(args: &BoardArgs) -> Result<serial2::SerialPort, BoardError> {
-    let failed = |error| BoardError::Port {
-        port: args.port.display().to_string(),
-        error,
+    let failed = |error: std::io::Error| {
+        let port = args.port.display().to_string();
+        if error.kind() == ErrorKind::NotFound {
+            let others = ports();
+            return BoardError::NoPort { port, others };
+        }
+        BoardError::Port { port, error }
     };
     let mut port = serial2::SerialPort::open(&args.port, BAUD).map_err(failed)?;
     port.set_read_timeout(Duration::from_millis(100))
         .map_err(failed)?;
     port.discard_buffers().map_err(failed)?;
     Ok(port)
+}
+
+/// The serial ports that there are.
+fn ports() -> Vec<String> {
+    let found = serial2::SerialPort::available_ports().unwrap_or_default();
+    let mut names: Vec<String> = found
+        .iter()
+        .map(|port| port.display().to_string())
+        .collect();
+    names.sort();
+    names
 }
 
 /// What is said after the solutions.

@@ -279,7 +279,7 @@ fn tell(
             Verdict::Apart(_) => 1 + usize::from(report.least.is_some()),
             Verdict::Locked(_) | Verdict::Whole | Verdict::Open(_) => sentences.len(),
         };
-        for line in sentences.iter().take(said) {
+        for line in sentences.iter().take(said).filter(|_| !args.quiet) {
             note(line);
         }
     } else if args.form.format() == Format::Text {

@@ -9,7 +9,7 @@ use std::path::Path;
 use super::args::KitArgs;
 use super::input;
 use super::misuse::{Misuse, Second};
-use super::render::{Shown, Solved, solved};
+use super::render::{Shown, Solved, solved, tell_lacking};
 use crate::failure::Failure;
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, kit};
@@ -58,6 +58,11 @@ pub(super) fn run(args: &KitArgs) -> Result<Exit, Failure> {
         Solved::Scene(scene) => scene.with_title(args.title.as_deref()),
         Solved::Ended(exit) => return Ok(exit),
     };
+    let has_papers =
+        |item: &KitItem| matches!(item, KitItem::Booklet | KitItem::Nets | KitItem::Worksheet);
+    if order.items.iter().any(has_papers) {
+        tell_lacking(&scene);
+    }
     let Some(subject) = puzzle.subject() else {
         return Err(Failure::from(Misuse::NothingToDraw));
     };

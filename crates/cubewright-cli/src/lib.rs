@@ -97,9 +97,7 @@ pub fn cubewright_with(words: &[OsString]) -> Exit {
 
 /// Whether arguments that cannot be understood ask for JSON.
 fn asks_for_json(words: &[OsString]) -> bool {
-    // It has no other form.
-    let is_bench = words.get(1).is_some_and(|command| command == "bench");
-    is_bench || is_json_asked(words)
+    bench::is_json_asked(words) || is_json_asked(words)
 }
 
 /// How many bytes a search may take where nobody says it: half of what is free; nothing where the

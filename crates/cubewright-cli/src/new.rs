@@ -89,7 +89,8 @@ impl Kind {
     const fn extensions(self) -> &'static [(&'static str, ())] {
         match self {
             Self::Cube => &[("txt", ()), ("art", ())],
-            Self::Packing | Self::Burr => &[("txt", ()), ("pack", ())],
+            Self::Packing => &[("txt", ()), ("pack", ())],
+            Self::Burr => &[("txt", ()), ("pack", ()), ("burr", ())],
             Self::Snake => &[("txt", ()), ("snake", ())],
         }
     }

@@ -132,13 +132,13 @@ impl Puzzle {
                 places::hint(model, laid, level, search)
             }
             (Self::Packing(model), None) => {
-                packing::hint(model, (&Packing::default(), &[]), level, search)
+                packing::hint((self, model), (&Packing::default(), &[]), level, search)
             }
             (Self::Packing(model), Some(PartialSolution::Packing(laid))) => {
-                packing::hint(model, (laid, &[]), level, search)
+                packing::hint((self, model), (laid, &[]), level, search)
             }
             (Self::Packing(model), Some(PartialSolution::Within(laid, within))) => {
-                packing::hint(model, (laid, within), level, search)
+                packing::hint((self, model), (laid, within), level, search)
             }
             (Self::Snake(model), None) => snake::hint(model, &Moves::default(), level, search),
             (Self::Snake(model), Some(PartialSolution::Snake(laid))) => {

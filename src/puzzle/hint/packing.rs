@@ -3,23 +3,29 @@
 //! What is laid is fixed, and the rest is solved: from a whole packing an order is taken in which
 //! pieces can be put in one after the other, and the first piece of it that is not laid is the
 //! hint. If the rest has no solution, leaving out each laid piece in turn tells which one is wrong.
+//! Of pieces that interlock, an assembly is followed that comes apart, by its moves backwards.
 //!
 //! Invariant: the piece that comes next is one that can be put in while all that is laid stays
-//! where it is, if there is an order of building at all.
+//! where it is, if there is an order of building at all; if none is known, the hint says so.
 
+use core::ops::ControlFlow;
 use std::collections::HashMap;
 
 use super::{Hint, HintLevel, Search, open, remedy, suspects};
-use crate::engine::{EngineError, Proof};
+use crate::engine::{EngineError, Goal, Proof, Stop, Task};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{
-    Insertion, Packing, PackingPuzzle, PiecePlacement, PieceWithin, insertions,
+    Insertion, Packing, PackingPuzzle, PiecePlacement, PieceWithin, Separation, Stage, insertions,
+    stages,
 };
 use crate::geometry::Point;
-use crate::language::Say;
-use crate::model::{OptionIx, Selection};
-use crate::puzzle::PuzzleError;
-use crate::show::{NextMove, Remedy, Taken, packing_layers, packing_letters};
+use crate::language::{Say, Statement};
+use crate::model::{OptionIx, Restriction, Selection};
+use crate::puzzle::answer::Answer;
+use crate::puzzle::to_build::{Building, MOST_TRIED};
+use crate::puzzle::{Puzzle, PuzzleError, Solution};
+use crate::show::{NextMove, Remedy, Taken, joining_sentence, lettered_layers, packing_letters};
+use crate::solve::{choose, engine, solve};
 use crate::verify;
 
 /// The next piece of a packing, or what is wrong with those that are laid, of some of which it may only
@@ -28,7 +34,7 @@ use crate::verify;
 /// # Errors
 /// Those of the engines, and [`EngineError::WrongAnswer`] if the packing found does not hold.
 pub(super) fn hint(
-    model: &PackingModel,
+    (question, model): (&Puzzle, &PackingModel),
     (said, within): (&Packing, &[PieceWithin]),
     level: HintLevel,
     search: Search<'_>,
@@ -65,7 +71,9 @@ pub(super) fn hint(
     };
     let mut laid = laid;
     laid.placements.extend(open.iter().filter_map(lying));
-    Ok(next(puzzle, &packing, &laid, level))
+    let options = options(model, &laid).unwrap_or_default();
+    let (packing, building) = to_build((question, model), packing, &laid, &options, search)?;
+    Ok(next(puzzle, (&packing, &building), &laid, level))
 }
 
 /// What is laid and in no packing.
@@ -132,6 +140,60 @@ fn sorted(puzzle: &PackingPuzzle, placement: &PiecePlacement) -> Vec<Point> {
     cells
 }
 
+/// The packing to follow, and how it is put together: the one that was found if its pieces do not interlock,
+/// the one that people should build if that has all that is laid, or else the first of the others that does
+/// and comes apart.
+fn to_build(
+    (question, model): (&Puzzle, &PackingModel),
+    found: Packing,
+    laid: &Packing,
+    options: &[OptionIx],
+    search: Search<'_>,
+) -> Result<(Packing, Building), PuzzleError> {
+    let puzzle = model.puzzle();
+    let solution = |packing: Packing| Solution(Answer::Packing(puzzle, packing));
+    let own = solution(found.clone()).building(search.limits)?;
+    if own == Building::Straight {
+        return Ok((found, own));
+    }
+    let (best, building) =
+        question.to_build(solution(found.clone()), search.settings, search.limits)?;
+    let best = best.as_packing().cloned().unwrap_or_default();
+    let cells = |packing: &Packing| -> Vec<Vec<Point>> {
+        let placements = packing.placements.iter();
+        placements
+            .map(|placement| sorted(puzzle, placement))
+            .collect()
+    };
+    let all = cells(&best);
+    if cells(laid).iter().all(|part| all.contains(part)) || building.doubt().is_some() {
+        return Ok((best, building));
+    }
+    let rest = Restriction::new(model.model(), options);
+    let up_to = Some(MOST_TRIED);
+    let task = Task::new(&rest.model, Goal::All { up_to }).with(search.settings);
+    let engine = engine(choose(&task)?.engine)?;
+    let (mut chosen, mut fault) = (None, None);
+    let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
+        let packing = model.packing(&rest.completed(selection));
+        match solution(packing.clone()).building(search.limits) {
+            Ok(building) if building.doubt().is_none() => chosen = Some((packing, building)),
+            Ok(_) => return ControlFlow::Continue(()),
+            Err(error) => fault = Some(error),
+        }
+        ControlFlow::Break(())
+    })?;
+    if let Some(fault) = fault {
+        return Err(fault.into());
+    }
+    let doubt = if outcome.stop == Stop::Finished {
+        Building::Never
+    } else {
+        Building::Unknown
+    };
+    Ok(chosen.unwrap_or((found, doubt)))
+}
+
 /// What is laid, and what the puzzle says is laid already.
 fn with_given(puzzle: &PackingPuzzle, laid: &Packing) -> Packing {
     let given = puzzle.laid().iter();
@@ -143,44 +205,120 @@ fn with_given(puzzle: &PackingPuzzle, laid: &Packing) -> Packing {
 }
 
 /// What to do about the first piece of a buildable order that is not laid.
-fn next(puzzle: &PackingPuzzle, packing: &Packing, laid: &Packing, level: HintLevel) -> Hint {
+fn next(
+    puzzle: &PackingPuzzle,
+    (packing, building): (&Packing, &Building),
+    laid: &Packing,
+    level: HintLevel,
+) -> Hint {
     let sorted = |placement: &PiecePlacement| sorted(puzzle, placement);
     let there: Vec<Vec<Point>> = laid.placements.iter().map(sorted).collect();
     let cells: Vec<Vec<Point>> = packing.placements.iter().map(sorted).collect();
-    let order = match insertions(&cells) {
-        Ok(order) => flattened(&order),
+    let letters = packing_letters(puzzle, packing);
+    let order = match (building, insertions(&cells)) {
+        (Building::Moves(way), _) => by_moves(&letters, &cells, way),
+        (_, Ok(order)) => flattened(&order),
         // Parts that interlock have no order; any will do.
-        Err(_) => (0..cells.len()).map(|part| (part, None)).collect(),
+        (_, Err(_)) => (0..cells.len()).map(Laying::of).collect(),
     };
     let next = order
         .into_iter()
-        .find(|&(part, _)| !there.contains(&cells[part]));
-    let Some((part, way)) = next else {
+        .find(|laying| !there.contains(&cells[laying.part]));
+    let Some(Laying { part, way, moves }) = next else {
         return Hint::Done;
     };
     let mut shown = laid.clone();
     shown.placements.push(packing.placements[part]);
-    let letter = packing_letters(puzzle, packing)[part];
+    // What is laid is called as in the whole, which has all of it.
+    let place = |own: &Vec<Point>| cells.iter().position(|cells| cells == own);
+    let shown_letters = there
+        .iter()
+        .map(|own| place(own).map_or('?', |at| letters[at]));
+    let shown_letters: Vec<char> = shown_letters.chain([letters[part]]).collect();
+    let letter = letters[part];
     let name = puzzle.piece(packing.placements[part].piece).name();
     let next = NextMove::Packing {
         letter,
         name: name.chars().ne([letter]).then(|| name.to_owned()),
         cells: cells[part].clone(),
         way,
-        layers: packing_layers(puzzle, &shown),
+        moves,
+        doubt: building.doubt(),
+        layers: lettered_layers(puzzle, &shown, &shown_letters),
     };
     Hint::Next(next, level)
 }
 
+/// How a part comes to its place.
+struct Laying {
+    part: usize,
+    /// Along which direction it moves in first.
+    way: Option<Point>,
+    /// What is moved, where that is not all.
+    moves: Vec<Statement>,
+}
+
+impl Laying {
+    const fn of(part: usize) -> Self {
+        Self {
+            part,
+            way: None,
+            moves: Vec::new(),
+        }
+    }
+}
+
 /// Part after part, and how each moves in; members of groups are joined elsewhere.
-fn flattened(order: &[Insertion]) -> Vec<(usize, Option<Point>)> {
+fn flattened(order: &[Insertion]) -> Vec<Laying> {
     let parts = order.iter().flat_map(|insertion| {
         if insertion.inner.is_empty() {
-            return vec![(insertion.parts[0], insertion.direction)];
+            let way = insertion.direction;
+            return vec![Laying {
+                way,
+                ..Laying::of(insertion.parts[0])
+            }];
         }
         flattened(&insertion.inner)
     });
     parts.collect()
+}
+
+/// The parts in the order in which a way apart, backwards, puts them together.
+fn by_moves(letters: &[char], cells: &[Vec<Point>], way: &Separation) -> Vec<Laying> {
+    let names: Vec<String> = letters.iter().map(char::to_string).collect();
+    let stages = stages(cells, way);
+    let mut order = Vec::new();
+    put_together(&names, &stages, way, &mut order);
+    order
+}
+
+/// First what stays, then what leaves; the moves are told with the last part of what leaves.
+fn put_together(names: &[String], stages: &[Stage<'_>], way: &Separation, order: &mut Vec<Laying>) {
+    let halves = [
+        (&way.rest, way.staying()),
+        (&way.removed, way.leaving().to_vec()),
+    ];
+    for (half, parts) in halves {
+        match half {
+            Some(half) => put_together(names, stages, half, order),
+            None => order.extend(parts.into_iter().map(Laying::of)),
+        }
+    }
+    let Some(last) = order.last_mut() else {
+        return;
+    };
+    if let [_] = way.leaving() {
+        let out = way.moves.last().map(|last| last.direction);
+        last.way = out.map(|out| Point::ZERO.minus(out));
+    }
+    let own = stages.iter().rev();
+    let own: Vec<&Stage<'_>> = own.filter(|stage| core::ptr::eq(stage.of, way)).collect();
+    if own.len() > 1 {
+        let told = own.into_iter();
+        let told =
+            told.map(|stage| Statement::new(|language| joining_sentence(names, stage, language)));
+        last.moves = told.collect();
+    }
 }
 
 /// Two pieces that fill the same cell.

@@ -6,13 +6,12 @@
 use super::book::{Book, MARGIN, Size, dashes, lines};
 use super::cuts::Sections;
 use super::goal::{goal_panel, places};
+use super::hints::hints;
 use super::sections::pictures;
 use super::{KitPiece, Subject};
-use crate::geometry::Point;
 use crate::language::{Language, Text};
-use crate::show::Sentence;
 use crate::show::picture::{PAGE_WIDTH, Panel, Paper, Picture, View, panels};
-use crate::show::scene::{Note, Part, Rgb, Scene};
+use crate::show::scene::{Motion, Note, Part, Rgb, Scene};
 
 /// The pages of a booklet.
 ///
@@ -36,19 +35,25 @@ pub(super) fn booklet(
 }
 
 /// The pictures of an answer.
-struct Answer {
-    /// Whether the pictures are layers, of parts that cannot be put in one by one.
-    is_in_layers: bool,
+pub(super) struct Answer {
+    /// Whether the pictures are layers alone, of parts that nobody can put in.
+    pub(super) is_in_layers: bool,
+    /// Plans of the layers, where the pictures are moves: they say how each part lies in the end.
+    pub(super) plans: Vec<Panel>,
     /// A picture for each step or layer.
-    panels: Vec<Panel>,
+    pub(super) panels: Vec<Panel>,
     /// The net of a cube, where the steps are said more shortly in words.
     net: Option<Panel>,
 }
 
 impl Answer {
     fn of(scene: &Scene, language: Language) -> Option<Self> {
-        let first = scene.steps.first()?;
-        let is_in_layers = first.caption == Some(Sentence::Interlocked);
+        let is_in_layers = is_interlocked(scene);
+        let plans = if has_moves(scene) {
+            panels(scene, View::Layers, language)?
+        } else {
+            Vec::new()
+        };
         let view = if is_in_layers {
             View::Layers
         } else {
@@ -57,10 +62,25 @@ impl Answer {
         let net = scene.wall_pitch.and(panels(scene, View::Net, language));
         Some(Self {
             is_in_layers,
+            plans,
             panels: panels(scene, view, language)?,
             net: net.and_then(|net| net.into_iter().next()),
         })
     }
+}
+
+/// Whether its parts interlock, so that there are no steps.
+pub(super) fn is_interlocked(scene: &Scene) -> bool {
+    match &scene.steps[..] {
+        [only] => only.moved.is_empty() && scene.parts.len() > 1,
+        _ => false,
+    }
+}
+
+/// Whether parts are moved that lie there already.
+fn has_moves(scene: &Scene) -> bool {
+    let mut steps = scene.steps.iter();
+    steps.any(|step| matches!(step.motion, Motion::Moved(_)))
 }
 
 /// The height of a picture of the places.
@@ -164,184 +184,6 @@ pub(super) fn piece_panels(scene: &Scene, pieces: &[KitPiece], language: Languag
     panels(&alone, View::Pieces, language).unwrap_or_default()
 }
 
-/// The three hints, a page each.
-fn hints(
-    book: &mut Book,
-    scene: &Scene,
-    subject: &Subject,
-    (answer, pieces): (&Answer, &[KitPiece]),
-    language: Language,
-) {
-    let headings: [Text; 3] = [
-        ["Hint 1: where to begin", "Hinweis 1: womit du anfängst"],
-        ["Hint 2: the first step", "Hinweis 2: der erste Schritt"],
-        ["Hint 3: half of it", "Hinweis 3: die Hälfte"],
-    ];
-    for (level, heading) in headings.into_iter().enumerate() {
-        book.turn();
-        book.write(language.pick(heading), Size::Title);
-        if level == 0 {
-            for text in small_hint(scene, subject, answer, language) {
-                book.write(&text, Size::Text);
-            }
-            let first = first_part(scene, answer);
-            let drawn = pieces.iter().find(|piece| is_made_of(scene, piece, first));
-            if let Some(piece) = drawn.filter(|_| !subject.is_chain()) {
-                let panels = piece_panels(scene, core::slice::from_ref(piece), language);
-                book.draw(&panels, 1, ALONE);
-            }
-        } else {
-            let all = answer.panels.len();
-            let shown = if level == 1 { all / 6 } else { all / 2 };
-            let shown = shown.max(1).min(all);
-            let text: Text = match (answer.is_in_layers, level) {
-                (true, 1) => ["So it begins, at the bottom:", "So beginnt es, ganz unten:"],
-                (true, _) => ["The lower half:", "Die untere Hälfte:"],
-                (false, 1) => ["So it begins:", "So beginnt es:"],
-                (false, _) => ["The first half:", "Die erste Hälfte:"],
-            };
-            book.write(language.pick(text), Size::Text);
-            let columns = shown.min(3);
-            let height = if columns == 3 { 120.0 } else { ALONE };
-            book.draw(&answer.panels[..shown], columns, height);
-        }
-        let stop = [
-            "Try again before you turn the page.",
-            "Versuch es noch einmal, bevor du umblätterst.",
-        ];
-        book.write(language.pick(stop), Size::Text);
-    }
-}
-
-/// The height of a picture that has a page for itself.
-const ALONE: f64 = 240.0;
-
-/// The part to begin with.
-fn first_part(scene: &Scene, answer: &Answer) -> usize {
-    if answer.is_in_layers {
-        return largest(scene);
-    }
-    let first = scene.steps.first().into_iter().flat_map(|step| &step.moved);
-    first.copied().next().unwrap_or_default()
-}
-
-/// Whether a part is a copy of a piece.
-fn is_made_of(scene: &Scene, piece: &KitPiece, part: usize) -> bool {
-    piece.part == part || piece.labels.contains(&scene.parts[part].label)
-}
-
-/// What a small hint says: with which piece to begin, and a little of how it lies.
-fn small_hint(
-    scene: &Scene,
-    subject: &Subject,
-    answer: &Answer,
-    language: Language,
-) -> Vec<String> {
-    let part = first_part(scene, answer);
-    let label = &scene.parts[part].label;
-    let begin: Text = if subject.is_chain() {
-        ["Begin with cube {0}.", "Beginn mit Würfel {0}."]
-    } else {
-        ["Begin with piece {0}.", "Beginn mit Teil {0}."]
-    };
-    let mut said = vec![language.say(begin, &[label])];
-    said.extend(where_in_box(scene, part, subject, language));
-    let flipped = scene
-        .steps
-        .iter()
-        .filter(|step| is_flipped(step.caption.as_ref()));
-    if scene.wall_pitch.is_some() {
-        let flipped = flipped.count();
-        said.push(match flipped {
-            0 => language
-                .pick([
-                    "No piece needs to be turned over.",
-                    "Kein Teil muss umgedreht werden.",
-                ])
-                .to_owned(),
-            _ => language.count(
-                flipped,
-                [
-                    ["One piece is turned over.", "Ein Teil wird umgedreht."],
-                    ["{0} pieces are turned over.", "{0} Teile werden umgedreht."],
-                ],
-            ),
-        });
-    }
-    if answer.is_in_layers {
-        let text = [
-            "The pieces cannot be put in one by one with straight moves: some go in together.",
-            "Die Teile lassen sich nicht einzeln mit geraden Zügen einsetzen: Manche gehen zusammen \
-             hinein.",
-        ];
-        said.push(language.pick(text).to_owned());
-    }
-    said
-}
-
-/// Whether a step lays a piece turned over.
-fn is_flipped(caption: Option<&Sentence>) -> bool {
-    matches!(caption, Some(Sentence::Put(_, placement)) if placement.orientation.is_flipped())
-}
-
-/// The part with the most cells, the first of several.
-fn largest(scene: &Scene) -> usize {
-    let parts = scene.parts.iter().enumerate();
-    let largest = parts.max_by_key(|(index, part)| (part.cells.len(), usize::MAX - index));
-    largest.map_or(0, |(index, _)| index)
-}
-
-/// How many corners of the box a part fills in the answer.
-fn where_in_box(
-    scene: &Scene,
-    part: usize,
-    subject: &Subject,
-    language: Language,
-) -> Option<String> {
-    let sides = subject.sides()?;
-    let finished = scene.finished()?;
-    let cells = scene.cells_at(&finished);
-    let low = cells.iter().map(|&(_, cell)| [cell.x, cell.y, cell.z]);
-    let low = low.reduce(|a, b| [0, 1, 2].map(|i| a[i].min(b[i])))?;
-    let high = cells.iter().map(|&(_, cell)| [cell.x, cell.y, cell.z]);
-    let high = high.reduce(|a, b| [0, 1, 2].map(|i| a[i].max(b[i])))?;
-    // Holes at all sides of the box would make it seem smaller.
-    let mut seen = [0, 1, 2].map(|i| usize::try_from(high[i] - low[i] + 1).unwrap_or_default());
-    let mut sides = sides;
-    seen.sort_unstable();
-    sides.sort_unstable();
-    if seen != sides {
-        return None;
-    }
-    let is_corner = |cell: Point| {
-        let at = [cell.x, cell.y, cell.z];
-        (0..3).all(|i| at[i] == low[i] || at[i] == high[i])
-    };
-    let own = cells.iter().filter(|(owner, _)| *owner == part);
-    let corners = own.filter(|&&(_, cell)| is_corner(cell)).count();
-    Some(match corners {
-        0 => language
-            .pick([
-                "It lies at no corner of the box.",
-                "Es liegt an keiner Ecke des Quaders.",
-            ])
-            .to_owned(),
-        _ => language.count(
-            corners,
-            [
-                [
-                    "It fills one corner of the box.",
-                    "Es füllt eine Ecke des Quaders.",
-                ],
-                [
-                    "It fills {0} corners of the box.",
-                    "Es füllt {0} Ecken des Quaders.",
-                ],
-            ],
-        ),
-    })
-}
-
 /// Pictures of the answer side by side on a page, at least and at most.
 const COLUMNS: core::ops::RangeInclusive<usize> = 3..=5;
 /// The height of the net of the answer, if there is room.
@@ -373,9 +215,16 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
         }
         return;
     }
-    let fits = |&columns: &usize| Book::height_of(&answer.panels, columns, PICTURE) <= room;
+    tell_in(book, &answer.plans, (middle, top), language);
+    tell_in(book, &answer.panels, (middle, top), language);
+}
+
+/// Pictures of the answer, on the lower halves of as many pages as they need.
+fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), language: Language) {
+    let room = book.bottom() - top;
+    let fits = |&columns: &usize| Book::height_of(pictures, columns, PICTURE) <= room;
     let columns = COLUMNS.into_iter().find(fits).unwrap_or(*COLUMNS.end());
-    let mut rest = &answer.panels[..];
+    let mut rest = pictures;
     while !rest.is_empty() {
         // As many rows as there is room for, at least one.
         let mut taken = columns.min(rest.len());

@@ -25,6 +25,7 @@ mod chain;
 mod cuts;
 mod error;
 mod goal;
+mod hints;
 mod marks;
 pub mod nets;
 mod pieces;

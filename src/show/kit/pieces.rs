@@ -132,9 +132,10 @@ fn named(note: &Note) -> (String, bool, usize) {
 fn name_files(pieces: &mut [KitPiece]) {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     for (index, piece) in pieces.iter_mut().enumerate() {
+        // A name of its own is the same in every kit; letters depend on the answer.
         let said = match (&piece.labels[..], &*piece.name) {
+            (_, name) if !name.is_empty() => name.to_owned(),
             ([one], _) => one.clone(),
-            ([_, ..] | [], name) if !name.is_empty() => name.to_owned(),
             ([first, .., last], _) => format!("{first}-{last}"),
             ([], _) => (index + 1).to_string(),
         };

@@ -88,21 +88,26 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
     if count == 0 {
         return None;
     }
-    let depth = order.measures.mark_depth_mm();
-    let text = if count == marks.len() {
-        [
-            "Each piece has its name cut into a face, {0} mm deep; hidden in the answer, where it has such a\n\
-             face.",
-            "Jedes Teil hat seinen Namen in einer Fläche, {0} mm tief; in der Lösung verdeckt, wenn es eine\n\
-             solche Fläche hat.",
-        ]
-    } else {
-        [
-            "Pieces whose name has room on a face have it there, {0} mm deep.",
-            "Teile, deren Name auf einer Fläche Platz hat, haben ihn dort, {0} mm tief.",
-        ]
-    };
-    Some(language.say(text, &[&language.decimal(depth)]))
+    let depth = language.decimal(order.measures.mark_depth_mm());
+    let made = [
+        "Each piece has its name cut into a face, {0} mm deep; hidden in the answer, where it has such a\n\
+         face.",
+        "Jedes Teil hat seinen Namen in einer Fläche, {0} mm tief; in der Lösung verdeckt, wenn es eine\n\
+         solche Fläche hat.",
+    ];
+    let plain = to_print.printable.pieces.iter().zip(marks);
+    let plain = plain.filter(|(_, mark)| mark.is_none());
+    let plain: Vec<String> = plain.map(|(piece, _)| piece.text(language)).collect();
+    if plain.is_empty() {
+        return Some(language.say(made, &[&depth]));
+    }
+    let but = [
+        "Names are cut into a face, {0} mm deep. These have no room for theirs: {1}. Larger cells have\n\
+         (--unit).",
+        "Namen sind in einer Fläche, {0} mm tief. Für ihren haben keinen Platz: {1}. In größeren Zellen\n\
+         ist er (--unit).",
+    ];
+    Some(language.say(but, &[&depth, &language.list(&plain)]))
 }
 
 /// The measures of the box, or why there is none.
@@ -194,8 +199,8 @@ fn files(
                 "dieselben Körper für OpenSCAD, mit den Maßen als Zahlen zum Ändern",
             ],
             KitItem::Booklet => [
-                "the puzzle, three hints, and the answer on the last page, to be folded shut",
-                "das Puzzle, drei Hinweise, und auf der letzten Seite die Lösung, die man zufaltet",
+                "the puzzle, hints, and the answer on the last pages, to be folded shut",
+                "das Puzzle, Hinweise, und auf den letzten Seiten die Lösung, die man zufaltet",
             ],
             KitItem::Nets => [
                 "paper, scissors and glue instead of a printer for solids",

@@ -5,7 +5,7 @@
 
 use crate::family::shell::Shell;
 use crate::geometry::Point;
-use crate::language::Language;
+use crate::language::{Language, Text};
 
 /// What there is to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum Subject {
         cells: Vec<Point>,
         /// How many of them stay empty at most.
         holes: usize,
+        /// Whether exactly so many do.
+        are_exact: bool,
         /// Its sides, if it is a box.
         sides: Option<[usize; 3]>,
     },
@@ -40,8 +42,9 @@ impl Subject {
             Self::Filling {
                 cells,
                 holes,
+                are_exact,
                 sides,
-            } => filling(cells.len(), *holes, *sides, pieces, language),
+            } => filling(cells.len(), (*holes, *are_exact), *sides, pieces, language),
             Self::Chain { cells, runs, sides } => chain(cells.len(), *runs, *sides, language),
         }
     }
@@ -104,7 +107,7 @@ fn surface(shell: &Shell, pieces: usize, language: Language) -> Vec<String> {
 
 fn filling(
     cells: usize,
-    holes: usize,
+    (holes, are_exact): (usize, bool),
     sides: Option<[usize; 3]>,
     pieces: usize,
     language: Language,
@@ -128,23 +131,28 @@ fn filling(
             &[&pieces, &cells],
         ),
     };
+    let rule: Text = match (holes, are_exact) {
+        (0, _) => ["No room is left.", "Kein Platz bleibt leer."],
+        (1, true) => [
+            "One place for a cube stays empty.",
+            "Ein Platz für einen Würfel bleibt leer.",
+        ],
+        (_, true) => [
+            "{0} places for a cube stay empty.",
+            "{0} Plätze für einen Würfel bleiben leer.",
+        ],
+        (1, false) => [
+            "At most one place for a cube stays empty.",
+            "Höchstens ein Platz für einen Würfel bleibt leer.",
+        ],
+        (_, false) => [
+            "At most {0} places for a cube stay empty.",
+            "Höchstens {0} Plätze für einen Würfel bleiben leer.",
+        ],
+    };
     let rule = match holes {
-        0 => language
-            .pick(["No room is left.", "Kein Platz bleibt leer."])
-            .to_owned(),
-        1 => language
-            .pick([
-                "At most one place for a cube stays empty.",
-                "Höchstens ein Platz für einen Würfel bleibt leer.",
-            ])
-            .to_owned(),
-        _ => language.say(
-            [
-                "At most {0} places for a cube stay empty.",
-                "Höchstens {0} Plätze für einen Würfel bleiben leer.",
-            ],
-            &[&holes],
-        ),
+        0 | 1 => language.pick(rule).to_owned(),
+        _ => language.say(rule, &[&holes]),
     };
     vec![first, rule]
 }

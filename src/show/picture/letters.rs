@@ -65,6 +65,19 @@ pub(super) fn outlined(words: &TextLine) -> Outlined {
     }
 }
 
+/// The letters of a text that the font of pictures lacks, each once; boxes are drawn instead of them.
+#[must_use]
+pub fn letters_lacking(text: &str) -> Vec<char> {
+    let Some(face) = Font::of(Role::Caption).face else {
+        return Vec::new();
+    };
+    let is_drawn = |letter: char| letter.is_control() || face.glyph_index(letter).is_some();
+    let mut lacking: Vec<char> = text.chars().filter(|&letter| !is_drawn(letter)).collect();
+    let mut known = std::collections::BTreeSet::new();
+    lacking.retain(|&letter| known.insert(letter));
+    lacking
+}
+
 impl Font {
     /// The font of a role.
     pub(super) fn of(role: Role) -> Self {

@@ -34,6 +34,8 @@ mod letters;
 #[cfg(feature = "render")]
 mod pdf;
 #[cfg(feature = "render")]
+mod pdf_words;
+#[cfg(feature = "render")]
 mod png;
 #[cfg(feature = "render")]
 mod repaint;
@@ -44,6 +46,8 @@ pub use film::Film;
 #[cfg(feature = "render")]
 pub use gif::{MOST_FRAME_PIXELS, MOST_FRAMES, gif};
 pub use heat::{HeatCell, heat_panel};
+#[cfg(feature = "letters")]
+pub use letters::letters_lacking;
 pub use map::{MapOf, box_map, fold_map};
 pub use paper::Paper;
 #[cfg(feature = "render")]
@@ -57,6 +61,7 @@ pub use sheet::{Panel, Sheet, map_sheet, sheet};
 #[cfg(feature = "threemf")]
 pub(crate) use svg::escaped;
 pub use svg::{Letters, svg};
+pub(in crate::show) use views::hidden_cells;
 pub use views::{View, panels};
 
 use crate::show::scene::Rgb;

@@ -12,6 +12,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::canvas::{Canvas, PathStep, paint};
 use super::letters::{Outlined, outlined};
+use super::pdf_words::Letters;
 use super::width::caption_width;
 use super::{PAGE_WIDTH, Paper, Pen, Picture, Point2, Role, TextLine};
 use crate::show::scene::Rgb;
@@ -33,11 +34,12 @@ pub fn pdf(pages: &[Picture]) -> Vec<u8> {
 #[must_use]
 pub fn pdf_on(pages: &[Picture], paper: Paper) -> Vec<u8> {
     let mut file = Pdf::new();
-    let (catalog, tree, info, font) = (Ref::new(1), Ref::new(2), Ref::new(3), Ref::new(4));
-    let numbers = (0_i32..).take(pages.len());
-    let refs: Vec<(Ref, Ref)> = numbers
-        .map(|index| (Ref::new(5 + 2 * index), Ref::new(6 + 2 * index)))
-        .collect();
+    let mut numbers = (1_i32..).map(Ref::new);
+    let mut next = || numbers.next().unwrap_or(Ref::new(i32::MAX));
+    let (catalog, tree, info) = (next(), next(), next());
+    let refs: Vec<(Ref, Ref)> = pages.iter().map(|_| (next(), next())).collect();
+    let letters = Letters::of(pages);
+    let fonts: Vec<(Ref, Ref)> = (0..letters.fonts()).map(|_| (next(), next())).collect();
     file.catalog(catalog).pages(tree);
     let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
     file.pages(tree)
@@ -46,19 +48,24 @@ pub fn pdf_on(pages: &[Picture], paper: Paper) -> Vec<u8> {
     let title = pages.first().map_or("", |page| &page.title);
     let title = title.lines().next().unwrap_or_default();
     file.document_info(info).title(TextStr(title));
-    // Every reader has this font.
-    file.type1_font(font)
-        .base_font(Name(b"Helvetica"))
-        .encoding_predefined(Name(b"WinAnsiEncoding"));
+    for (font, &refs) in fonts.iter().enumerate() {
+        letters.write(&mut file, font, refs);
+    }
     let [width, height] = paper.sides_pt();
     for (picture, &(page, content)) in pages.iter().zip(&refs) {
         let mut leaf = file.page(page);
         leaf.media_box(Rect::new(0.0, 0.0, short(width), short(height)))
             .parent(tree)
             .contents(content);
-        leaf.resources().fonts().pair(FONT, font);
+        let mut resources = leaf.resources();
+        let mut named = resources.fonts();
+        for (font, &(id, _)) in fonts.iter().enumerate() {
+            named.pair(Name(&Letters::name(font)), id);
+        }
+        named.finish();
+        resources.finish();
         leaf.finish();
-        let packed = packed(&drawn(picture, paper));
+        let packed = packed(&drawn(picture, paper, &letters));
         file.stream(content, &packed).filter(Filter::FlateDecode);
     }
     file.finish()
@@ -77,7 +84,7 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
 /// The operators that draw a picture.
 ///
 /// Primitives are painted in order, so later ones cover earlier ones.
-fn drawn(picture: &Picture, paper: Paper) -> Vec<u8> {
+fn drawn(picture: &Picture, paper: Paper, letters: &Letters) -> Vec<u8> {
     let mut content = Content::new();
     let [width, height] = paper.sides_pt();
     let scale = short(width / PAGE_WIDTH);
@@ -85,17 +92,18 @@ fn drawn(picture: &Picture, paper: Paper) -> Vec<u8> {
     content.transform([scale, 0.0, 0.0, -scale, 0.0, short(height)]);
     content.set_line_cap(LineCapStyle::RoundCap);
     content.set_line_join(LineJoinStyle::RoundJoin);
-    let mut page = Page { content };
+    let mut page = Page { content, letters };
     paint(picture, &mut page);
     page.content.finish().to_vec()
 }
 
 /// The operators of a page.
-struct Page {
+struct Page<'a> {
     content: Content,
+    letters: &'a Letters,
 }
 
-impl Canvas for Page {
+impl Canvas for Page<'_> {
     fn fill(&mut self, path: &[PathStep], colour: Rgb) {
         set_fill(&mut self.content, colour);
         trace(&mut self.content, path);
@@ -131,10 +139,9 @@ impl Canvas for Page {
     }
 }
 
-impl Page {
+impl Page<'_> {
     /// The words as letters of a font, which nobody sees.
     fn unseen(&mut self, words: &TextLine) {
-        let letters = win_ansi(&words.text);
         // A capital letter of Helvetica is so high, in parts of its size.
         let size = words.height / 0.718;
         let [right, down] = words.slant;
@@ -148,24 +155,15 @@ impl Page {
         let [x, y] = at.map(short);
         self.content
             .begin_text()
-            .set_font(FONT, short(size))
             .set_text_rendering_mode(TextRenderingMode::Invisible)
-            .set_text_matrix([right[0], right[1], up[0], up[1], x, y])
-            .show(Str(&letters))
-            .end_text();
+            .set_text_matrix([right[0], right[1], up[0], up[1], x, y]);
+        for (font, codes) in self.letters.runs(&words.text) {
+            self.content
+                .set_font(Name(&Letters::name(font)), short(size))
+                .show(Str(&codes));
+        }
+        self.content.end_text();
     }
-}
-
-/// Under which name pages know the font.
-const FONT: Name<'_> = Name(b"F");
-
-/// A text as PDF's encoding of Windows has it: Latin letters as they are, and a question mark for
-/// what it lacks.
-fn win_ansi(text: &str) -> Vec<u8> {
-    let is_known = |byte: &u8| matches!(byte, b' '..=b'~' | 0xa1..);
-    let byte = |letter: char| u8::try_from(u32::from(letter)).ok().filter(is_known);
-    let byte = |letter: char| byte(letter).unwrap_or(b'?');
-    text.chars().map(byte).collect()
 }
 
 /// Traces a path.

@@ -9,7 +9,7 @@ use super::flat::{self, plan};
 use super::iso::{self, labels, seen};
 use super::tiles::{Brush, Paint, Tile, outlined, painted};
 use super::{Panel, Point2, Primitive, Scheme};
-use crate::geometry::Point;
+use crate::geometry::{Point, SignedPermutation};
 use crate::language::Language;
 use crate::show::scene::{Hatch, Note, Part, Pose, Rgb, Scene, Step};
 
@@ -240,11 +240,52 @@ fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
             shapes: plan(&lying, scene.shows_cells, language),
         };
     }
+    let turned = Part {
+        cells: seen_best(&part.cells),
+        ..part.clone()
+    };
     let single = Scene {
-        parts: vec![part.clone()],
+        parts: vec![turned],
         ..scene.clone()
     };
     whole(&single, &Step::single(), part.note.text(language))
+}
+
+/// Parts of more cells are drawn as they are: nobody counts these, and it would take long.
+const MOST_TURNED: usize = 200;
+
+/// The cells of a part in the turn that hides the fewest of them: as they are, if that hides none.
+fn seen_best(cells: &[Point]) -> Vec<Point> {
+    if cells.len() > MOST_TURNED {
+        return cells.to_vec();
+    }
+    let turns = SignedPermutation::all().filter(|turn| turn.is_rotation());
+    let turned =
+        turns.map(|turn| -> Vec<Point> { cells.iter().map(|&cell| turn.apply(cell)).collect() });
+    let all = core::iter::once(cells.to_vec()).chain(turned);
+    let mut best: Option<(usize, Vec<Point>)> = None;
+    for cells in all {
+        let hidden = cells_unseen(&cells);
+        if best.as_ref().is_none_or(|(least, _)| hidden < *least) {
+            best = Some((hidden, cells));
+        }
+        if hidden == 0 {
+            break;
+        }
+    }
+    best.map(|(_, cells)| cells).unwrap_or_default()
+}
+
+/// How many cells nothing is seen of.
+fn cells_unseen(cells: &[Point]) -> usize {
+    let lying: Vec<(usize, Point)> = cells.iter().map(|&cell| (0, cell)).collect();
+    let shown: BTreeSet<Point> = seen(&lying).iter().map(|tile| tile.cell).collect();
+    cells.iter().filter(|cell| !shown.contains(cell)).count()
+}
+
+/// How many cells of a part its picture hides, in the turn that hides the fewest.
+pub(in crate::show) fn hidden_cells(part: &Part) -> usize {
+    cells_unseen(&seen_best(&part.cells))
 }
 
 /// A plan of each layer, the lowest first.
@@ -321,5 +362,27 @@ mod tests {
             ..step
         };
         assert!(super::hiding(&cells, &nothing).is_empty());
+    }
+
+    #[test]
+    fn a_piece_is_turned_until_all_its_cubes_are_seen() {
+        // A corner with three arms, seen from behind: the corner hides.
+        let arms = [Point::X.times(-1), Point::Y, Point::Z.times(-1)];
+        let cells: Vec<Point> = arms.into_iter().chain([Point::ZERO]).collect();
+        let turned = cells.iter().map(|cell| Point::ZERO.minus(*cell));
+        let turned: Vec<Point> = turned.collect();
+        assert_eq!(
+            cells_unseen(&cells) + cells_unseen(&turned),
+            1,
+            "one of them hides"
+        );
+        for cells in [cells, turned] {
+            assert_eq!(cells_unseen(&seen_best(&cells)), 0);
+        }
+        let cube: Vec<Point> = (0..27)
+            .map(|i| Point::new(i % 3, i / 3 % 3, i / 9))
+            .collect();
+        assert_eq!(seen_best(&cube), cube, "no turn shows more");
+        assert_eq!(cells_unseen(&cube), 8);
     }
 }

@@ -26,7 +26,7 @@ fn figures(report: &CountReport) -> Figures {
 
 #[test]
 fn threads_and_instruction_sets_count_alike() {
-    for name in support::some_of(vec!["soma", "conway", "tricube_L9"]) {
+    for name in cubewright_test::some_of(vec!["soma", "conway", "tricube_L9"]) {
         let puzzle = puzzle(name);
         let one = count(&Cover::new(), &puzzle, Settings::default());
         let settings = Settings {

@@ -248,6 +248,8 @@ fn every_hint_of_a_packing_is_read_back() {
                 name,
                 cells: odd_piece(),
                 way,
+                moves: Vec::new(),
+                doubt: None,
                 layers: String::new(),
             };
             let how = next.text(HintLevel::How, language);

@@ -136,16 +136,22 @@ pub(crate) struct KitArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ItemArg {
     /// Solids for a printer: a file for each piece, and plates with all of them.
+    #[value(aliases = ["koerper", "körper"])]
     Solids,
     /// A box with a lid, of a packing that fills a box.
+    #[value(alias = "schachtel")]
     Box,
     /// The same solids as OpenSCAD source, with the measures as numbers to change.
+    #[value(alias = "quelle")]
     Source,
     /// A booklet: what it is, the pieces, three hints, and the answer, to be folded shut.
+    #[value(alias = "heft")]
     Booklet,
     /// Nets to be cut out of paper, folded and glued; flat pieces are cut out as they are.
+    #[value(alias = "netze")]
     Nets,
     /// A page for a class: something to count, and what follows from it.
+    #[value(alias = "arbeitsblatt")]
     Worksheet,
 }
 

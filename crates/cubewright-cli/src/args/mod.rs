@@ -218,7 +218,7 @@ impl Command {
     pub(super) fn is_json(&self) -> bool {
         match self {
             Self::Convert(args) => args.is_json(),
-            Self::Bench(_) => true,
+            Self::Bench(args) => args.is_json(),
             _ => matches!(self.format(), Some(Format::Json | Format::Jsonl)),
         }
     }

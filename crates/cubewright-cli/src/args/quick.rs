@@ -62,7 +62,7 @@ fn whole(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
         parsed.map_err(|error| error.format(&mut program))
     };
     read(CubewrightArgs::command()).or_else(|error| {
-        let is_json = is_json_asked(words) || words.get(1).is_some_and(|it| it == "bench");
+        let is_json = is_json_asked(words) || crate::bench::is_json_asked(words);
         choose(language_asked(words), is_json && error.use_stderr());
         let (size, family) = (help_asked(words), often::family_asked(words));
         read(program_with(size, language(), family))

@@ -100,11 +100,18 @@ pub(super) struct Case {
     nonzeros: usize,
     /// The optimum of the relaxation; null if there is no solution even with fractions, or none
     /// was found in time.
-    lp_bound: Option<f64>,
+    pub lp_bound: Option<f64>,
     /// Whether there is no solution even with fractions.
     lp_infeasible: bool,
     /// One entry for each backend and aim.
     pub runs: Vec<Run>,
+}
+
+impl Case {
+    /// Columns, rows and entries of the linear program.
+    pub(super) const fn size(&self) -> [usize; 3] {
+        [self.columns, self.rows, self.nonzeros]
+    }
 }
 
 /// One backend on one model.
@@ -118,7 +125,7 @@ pub(super) struct Run {
     /// How it ended.
     pub verdict: Verdict,
     /// The cost of the last solution found.
-    cost: Option<i64>,
+    pub cost: Option<i64>,
     /// No solution costs less.
     bound: Option<i64>,
     /// Its search nodes; null if it does not count them.

@@ -6,9 +6,11 @@
 pub(super) mod chart;
 mod measure;
 mod picture;
+mod table;
 
 use core::num::NonZero;
-use std::io::Write;
+use std::ffi::OsString;
+use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -34,7 +36,7 @@ use cubewright_programs::files;
 use cubewright_programs::files::{Output, Over, SharedOutput, shared_output};
 use cubewright_programs::json::typed;
 use cubewright_programs::limits::watch;
-use cubewright_programs::options::{Offered, ProgressArgs, duration};
+use cubewright_programs::options::{Format, Offered, ProgressArgs, duration};
 use cubewright_programs::terminal::{Progress, locked};
 
 /// Arguments of `bench`.
@@ -75,7 +77,7 @@ pub(super) struct BenchArgs {
     #[arg(display_order = 5, short, long, value_parser = duration, default_value = "10s", value_name = "TIME")]
     pub time_limit: Duration,
 
-    /// Write the figures to a file; `-` is standard output.
+    /// Write the figures to a file: a table (.txt), rows (.csv) or JSON (.json); `-` is standard output.
     #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -115,7 +117,7 @@ pub(super) struct Figures {
 }
 
 pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
-    extension::form(args.output.as_deref(), &[("json", ())], None)?;
+    let form = args.form()?;
     extension::form(args.picture.as_deref(), &[("svg", ())], None)?;
     let shells = shells(args)?;
     let mut engines = Vec::new();
@@ -135,7 +137,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
         time_limit_ms: args.time_limit.as_secs_f64() * 1e3,
         cases: Vec::new(),
     }));
-    end_with(&figures, &to);
+    end_with(form, &figures, &to);
     let progress = Progress::of_work(args.progress.when, ["measuring", "misst"]);
     let measured = measure(args, &shells, &engines, &progress, &|case| {
         locked(&figures).cases.push(case);
@@ -144,7 +146,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
     watch::speak();
     let figures = locked(&figures);
     if matches!(measured, Ok(()) | Err(Failure::Interrupted)) {
-        figures.write(&mut locked(&to))?;
+        figures.write(form, &mut locked(&to))?;
     }
     if matches!(measured, Err(Failure::Interrupted)) {
         stopped(Cause::Interrupt);
@@ -160,18 +162,22 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
 }
 
 impl Figures {
-    fn write(&self, to: &mut Output) -> std::io::Result<()> {
-        json_line(to, &Printed::Bench(self))?;
+    fn write(&self, form: Format, to: &mut Output) -> std::io::Result<()> {
+        match form {
+            Format::Text => to.write_all(table::table(&self.cases).as_bytes())?,
+            Format::Csv => to.write_all(table::csv(&self.cases).as_bytes())?,
+            Format::Json | Format::Jsonl => json_line(to, &Printed::Bench(self))?,
+        }
         to.finish()
     }
 }
 
 /// If the program is ended, the figures so far are written.
-fn end_with(figures: &Arc<Mutex<Figures>>, to: &SharedOutput) {
+fn end_with(form: Format, figures: &Arc<Mutex<Figures>>, to: &SharedOutput) {
     let (figures, to) = (Arc::clone(figures), Arc::clone(to));
     watch::on_end(move |cause| {
         // There is nobody left to tell if this fails.
-        let _ = locked(&figures).write(&mut locked(&to));
+        let _ = locked(&figures).write(form, &mut locked(&to));
         stopped(cause);
         watch::exit(cause)
     });
@@ -209,7 +215,32 @@ fn random(rng: &mut SplitMix64, width: Width, is_planted: bool) -> Result<Shell,
     }
 }
 
+/// Whether errors of `bench` are told as JSON, before its arguments are understood: not to a person.
+pub(super) fn is_json_asked(words: &[OsString]) -> bool {
+    words.get(1).is_some_and(|command| command == "bench") && !std::io::stdout().is_terminal()
+}
+
 impl BenchArgs {
+    /// The form of the figures: what the file is named as, a table at a terminal, JSON for a program.
+    fn form(&self) -> Result<Format, Failure> {
+        let known = [
+            ("json", Format::Json),
+            ("txt", Format::Text),
+            ("csv", Format::Csv),
+        ];
+        let named = extension::form(self.output.as_deref(), &known, None)?;
+        Ok(named.unwrap_or(if std::io::stdout().is_terminal() {
+            Format::Text
+        } else {
+            Format::Json
+        }))
+    }
+
+    /// Whether they are JSON.
+    pub(super) fn is_json(&self) -> bool {
+        matches!(self.form(), Ok(Format::Json))
+    }
+
     /// The backends that are measured.
     pub(super) fn names(&self) -> Vec<String> {
         if !self.backends.is_empty() {

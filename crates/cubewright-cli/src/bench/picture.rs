@@ -64,7 +64,7 @@ pub(super) fn picture(cases: &[Case]) -> Picture {
     )
 }
 
-const fn label(variant: Variant) -> &'static str {
+pub(super) const fn label(variant: Variant) -> &'static str {
     match variant {
         Variant::Cells => "cells",
         Variant::EdgeSums => "cells + edge sums",
@@ -75,7 +75,7 @@ const fn label(variant: Variant) -> &'static str {
 }
 
 /// The engines in the order of the runs.
-fn engines(cases: &[Case]) -> Vec<&'static str> {
+pub(super) fn engines(cases: &[Case]) -> Vec<&'static str> {
     let mut engines = Vec::new();
     for run in cases.iter().flat_map(|case| &case.runs) {
         if !engines.contains(&run.backend) {
@@ -90,7 +90,8 @@ fn run_of<'a>(case: &'a Case, aim: Aim, engine: &str) -> Option<&'a Run> {
     runs.find(|run| run.aim == aim && run.backend == engine && run.verdict != Verdict::Failed)
 }
 
-fn ratios(cases: &[Case], variant: Variant, aim: Aim, engine: &str) -> Vec<Dot> {
+/// How many times as long a formulation takes as `cells`, for each cube.
+pub(super) fn ratios(cases: &[Case], variant: Variant, aim: Aim, engine: &str) -> Vec<Dot> {
     let of = |puzzle: &str, variant: Variant| {
         let mut cases = cases.iter();
         let case = cases.find(|case| case.puzzle == puzzle && case.variant == variant);

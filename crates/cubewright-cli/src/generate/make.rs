@@ -248,7 +248,8 @@ impl<J: Generated> Shown<J> {
         match self {
             // A file without a puzzle would be none.
             Self::Text(mut to) if end.ended.found > 0 => to.finish()?,
-            Self::Text(_) | Self::Files(_) => {}
+            Self::Text(_) => {}
+            Self::Files(path) => tell_files(&path, end.ended.found),
             Self::Lines(mut to) => {
                 to.write_all(J::end(end, tally, None)?.as_bytes())?;
                 to.finish()?;
@@ -259,6 +260,20 @@ impl<J: Generated> Shown<J> {
             }
         }
         Ok(())
+    }
+}
+
+/// Says what the files of so many puzzles are called.
+fn tell_files(path: &Path, found: u64) {
+    let name = |number| numbered(path, number).display().to_string();
+    let last = usize::try_from(found).unwrap_or(usize::MAX);
+    match last {
+        0 => {}
+        1 => note(&name(1)),
+        _ => note(&say(
+            ["{0} to {1}", "{0} bis {1}"],
+            &[&name(1), &name(last)],
+        )),
     }
 }
 

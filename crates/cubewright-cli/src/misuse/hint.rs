@@ -6,7 +6,7 @@ use cubewright::show::kit::KitError;
 
 impl Misuse {
     #[expect(clippy::too_many_lines, reason = "a table of texts")]
-    pub(super) const fn hint(&self) -> Text {
+    pub(super) fn hint(&self) -> Text {
         match self {
             Self::ProofNotRegular { .. } => [
                 "name a new file; the clauses are written beside it",
@@ -81,9 +81,17 @@ impl Misuse {
                 "--view steps, exploded, pieces and solid work for every puzzle",
                 "--view steps, exploded, pieces und solid gibt es von jedem Puzzle",
             ],
+            Self::NoForm { file, .. } if is_of_puzzle(file) => [
+                "write the puzzle in one of these; `cubewright convert` makes the other forms of it",
+                "schreib das Puzzle in einer von diesen; die anderen Formen macht `cubewright convert` daraus",
+            ],
             Self::NoForm { .. } => [
                 "the extension says the form; name a file with one of these",
                 "die Endung sagt die Form; nenn eine Datei mit einer von diesen",
+            ],
+            Self::PuzzleAsAnswer { .. } => [
+                "give one puzzle at a time; an answer is what `cubewright solve` prints",
+                "nenn ein Puzzle auf einmal; eine Lösung ist, was `cubewright solve` schreibt",
             ],
             Self::OtherForm { .. } => [
                 "the extension says the form; leave the option out, or name another file",
@@ -214,7 +222,7 @@ impl Misuse {
 }
 
 impl Unheld {
-    const fn hint(self) -> Text {
+    fn hint(self) -> Text {
         match self {
             Self::Rules => [
                 "keep the .hcq file; without SHAPE, FLIP and PER_SET its pieces can be converted",
@@ -238,4 +246,11 @@ impl Unheld {
             ],
         }
     }
+}
+
+/// Whether a file is named as one of a form that puzzles are written in.
+pub(crate) fn is_of_puzzle(file: &str) -> bool {
+    let forms = [".xmpuzzle", ".hcq", ".pack", ".burr", ".snake"];
+    let file = file.to_ascii_lowercase();
+    forms.iter().any(|form| file.ends_with(form))
 }

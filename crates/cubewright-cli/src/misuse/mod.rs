@@ -5,6 +5,8 @@
 mod hint;
 mod text;
 
+pub(super) use hint::is_of_puzzle;
+
 use cubewright::count::Count;
 use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
 use cubewright::generate::SnakeSpecError;
@@ -76,6 +78,8 @@ pub(super) enum Misuse {
     NoView { view: &'static str },
     /// A file name whose extension says no form that the command writes.
     NoForm { file: String, known: String },
+    /// A puzzle where an answer is read.
+    PuzzleAsAnswer { file: String },
     /// A file name that says another form than an option.
     OtherForm { option: &'static str, file: String },
     /// A view that solids do not have.
@@ -194,6 +198,7 @@ impl Misuse {
                 | Self::NoCells { .. }
                 | Self::NoShapeOfCells { .. }
                 | Self::WrongAssembly { .. }
+                | Self::PuzzleAsAnswer { .. }
                 | Self::NothingStored { .. }
                 | Self::ModelIsWritten { .. }
         )

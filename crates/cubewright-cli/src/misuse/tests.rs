@@ -40,6 +40,7 @@ fn of_options() -> Vec<Misuse> {
             file: file(),
             known: name(),
         },
+        Misuse::PuzzleAsAnswer { file: file() },
         Misuse::OtherForm {
             option: OPTION,
             file: file(),

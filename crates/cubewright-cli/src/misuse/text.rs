@@ -134,8 +134,8 @@ impl Misuse {
             #[cfg(feature = "board")]
             Self::NotForTheBoard => say(
                 [
-                    "the board solves only six pieces of width 5",
-                    "die Platine löst nur sechs Teile der Breite 5",
+                    "the board solves only cubes of six pieces of width 5, without rules about pieces",
+                    "die Platine löst nur Würfel aus sechs Teilen der Breite 5, ohne Regeln über Teile",
                 ],
                 &[],
             ),
@@ -159,6 +159,13 @@ impl Misuse {
                     "{0}: unbekannte Endung; hier gibt es: {1}",
                 ],
                 &[file, known],
+            ),
+            Self::PuzzleAsAnswer { file } => say(
+                [
+                    "{0}: this is a puzzle, but the second file is read as an answer to the first",
+                    "{0}: das ist ein Puzzle, aber die zweite Datei wird als Lösung der ersten gelesen",
+                ],
+                &[file],
             ),
             Self::OtherForm { option, file } => say(
                 [

@@ -7,19 +7,19 @@ use std::path::Path;
 
 use crate::check;
 use crate::failure::Failure;
-use crate::misuse::Misuse;
+use crate::misuse::{Misuse, is_of_puzzle};
 use crate::{input, weigh};
-use cubewright::family::packing::Interlocked;
 use cubewright::language::Statement;
 use cubewright::puzzle::{
-    Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution, Stop, UnreadAnswer, engine,
+    Building, Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution, Stop, UnreadAnswer,
+    engine,
 };
 use cubewright::show::scene::Scene;
 use cubewright_programs::answer;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::limits::{Clock, watch};
 use cubewright_programs::options::FormulationArg;
-use cubewright_programs::terminal::{language, note, say};
+use cubewright_programs::terminal::{language, note};
 
 /// The scene, or why there is none.
 pub(crate) enum Solved {
@@ -34,9 +34,11 @@ pub(crate) enum Solved {
 pub(crate) enum Shown {
     /// The pieces, for which no answer is needed if none is given.
     Pieces,
-    /// The answer.
+    /// The answer, however it is put together.
     Answer,
-    /// The answer, for learners: a cube is laid out piece by piece before it is folded.
+    /// The answer step by step, of a packing one that comes apart.
+    Steps,
+    /// The same for learners: a cube is laid out piece by piece before it is folded.
     Lesson,
 }
 
@@ -51,7 +53,7 @@ pub(crate) fn solved(
         return Err(shapeless());
     }
     if let Some(path) = answer {
-        return given(puzzle, path, shown);
+        return given(puzzle, path, shown, &search.1.limits());
     }
     match puzzle.pieces().filter(|_| shown == Shown::Pieces) {
         Some(pieces) => Ok(Solved::Scene(pieces)),
@@ -63,31 +65,30 @@ fn shapeless() -> Failure {
     Failure::from(Misuse::NothingToDraw)
 }
 
-/// The scene; that a packing interlocks is worth a word.
-fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
-    if let Some(interlocked) = interlocked {
-        let text = [
-            "This packing cannot be put together piece by piece, each in one straight move: {0} \
-             pieces interlock. `cubewright disassemble` looks for other ways.",
-            "Diese Packung lässt sich nicht Teil für Teil mit je einem geraden Zug \
-             zusammensetzen: {0} Teile greifen ineinander. `cubewright disassemble` sucht andere \
-             Wege.",
-        ];
-        note(&say(text, &[&interlocked.parts.len()]));
-    }
-    scene
+/// The scene of a solution that is put together so.
+fn scene(solution: &Solution<'_>, building: &Building, shown: Shown) -> Result<Solved, Failure> {
+    let scene = match shown {
+        Shown::Pieces | Shown::Answer => solution.scene().map(|(scene, _)| scene),
+        Shown::Steps => solution.built_scene(building),
+        Shown::Lesson => solution.built_lesson(building),
+    };
+    scene.map(Solved::Scene).ok_or_else(shapeless)
 }
 
-/// The scene of a solution.
-fn scene(solution: &Solution<'_>, shown: Shown) -> Option<Scene> {
-    match shown {
-        Shown::Pieces | Shown::Answer => solution.scene().map(noted),
-        Shown::Lesson => solution.lesson(),
+impl Shown {
+    /// Whether it matters how an answer is put together.
+    const fn has_order(self) -> bool {
+        matches!(self, Self::Steps | Self::Lesson)
     }
 }
 
 /// The scene of an answer in a file.
-fn given(puzzle: &PuzzleData, answer: &Path, shown: Shown) -> Result<Solved, Failure> {
+fn given(
+    puzzle: &PuzzleData,
+    answer: &Path,
+    shown: Shown,
+    limits: &Limits<'_>,
+) -> Result<Solved, Failure> {
     let read = input::laid(answer, |text| match puzzle.read_laid(text) {
         Ok(laid) => Ok(match puzzle.unfinished(&laid) {
             Some(part) => Err(Given::Part(part)),
@@ -95,15 +96,38 @@ fn given(puzzle: &PuzzleData, answer: &Path, shown: Shown) -> Result<Solved, Fai
         }),
         Err(UnreadAnswer::Misfit(fault)) => Ok(Err(Given::Wrong(vec![fault]))),
         Err(error) => Err(error),
-    })?;
-    match read {
-        Ok(solution) => {
-            let scene = scene(&solution, shown).ok_or_else(shapeless)?;
-            Ok(Solved::Scene(scene))
+    });
+    let read = read.map_err(|failure| {
+        let file = answer.display().to_string();
+        if is_of_puzzle(&file) {
+            return Failure::from(Misuse::PuzzleAsAnswer { file });
         }
-        Err(Given::Part(part)) => check::unfinished(part).map(Solved::Ended),
-        Err(Given::Wrong(faults)) => check::wrong(&faults).map(Solved::Ended),
+        failure
+    })?;
+    let solution = match read {
+        Ok(solution) => solution,
+        Err(Given::Part(part)) => return check::unfinished(part).map(Solved::Ended),
+        Err(Given::Wrong(faults)) => return check::wrong(&faults).map(Solved::Ended),
+    };
+    let building = if shown.has_order() {
+        solution.building(limits)?
+    } else {
+        Building::Straight
+    };
+    match building {
+        Building::Never => note(language().pick([
+            "This answer does not come apart, so nobody can put it together. `cubewright solve --apart` looks \
+             for one that does.",
+            "Diese Lösung geht nicht auseinander, also kann sie niemand zusammensetzen. `cubewright solve \
+             --apart` sucht eine, die es tut.",
+        ])),
+        Building::Unknown => note(language().pick([
+            "Whether this answer comes apart is not known: a limit was reached.",
+            "Ob diese Lösung auseinandergeht, ist nicht bekannt: Eine Grenze wurde erreicht.",
+        ])),
+        Building::Straight | Building::Moves(_) => {}
     }
+    scene(&solution, &building, shown)
 }
 
 /// An answer that cannot be drawn.
@@ -113,7 +137,7 @@ enum Given {
     Wrong(Vec<Statement>),
 }
 
-/// The scene of the answer that `solve` shows.
+/// The scene of the answer that `solve` shows, or of the one that people should build.
 fn found(
     puzzle: &PuzzleData,
     (settings, clock): (Settings<'_>, &Clock),
@@ -128,11 +152,18 @@ fn found(
     weigh::engine(&question, &*engine, false);
     let mut found = None;
     let outcome = question.solve_with(&*engine, goal, settings, &limits, &mut |answer| {
-        found = scene(answer, shown);
+        found = Some(answer.clone().kept());
         ControlFlow::Continue(())
     })?;
-    if let Some(scene) = found {
-        return Ok(Solved::Scene(scene));
+    if let Some(first) = found.and_then(|found| question.solution(&found)) {
+        if !shown.has_order() {
+            return scene(&first, &Building::Straight, shown);
+        }
+        let (solution, building) = question.to_build(first, settings, &limits)?;
+        if let Some(doubt) = building.doubt() {
+            note(doubt.text(language()));
+        }
+        return scene(&solution, &building, shown);
     }
     match (outcome.proof, outcome.stop) {
         (Proof::Infeasible, _) => none(&question, &outcome, &limits),

@@ -8,11 +8,15 @@ use crate::failure::Failure;
 use crate::json::{self, Printed};
 use crate::misuse::Misuse;
 use cubewright::show::mesh::{Arrangement, Solid, glb, solids, stl};
+#[cfg(feature = "letters")]
+use cubewright::show::picture::letters_lacking;
 use cubewright::show::picture::{Letters, Panel, Picture, Sheet, sheet, svg};
 use cubewright::show::scene::Scene;
 use cubewright::show::scene_json::{SceneJson, scene_json};
 use cubewright_programs::json::typed;
 use cubewright_programs::terminal::language;
+#[cfg(feature = "letters")]
+use cubewright_programs::terminal::{note, say};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -71,6 +75,11 @@ impl Form {
         matches!(self, Self::Stl | Self::ThreeMf | Self::Glb)
     }
 
+    /// Whether its letters are drawn by the program.
+    pub(super) const fn draws_letters(self) -> bool {
+        matches!(self, Self::Png | Self::Pdf | Self::Gif)
+    }
+
     /// Refuses options that have no meaning for this form.
     pub(super) fn check(self, args: &RenderArgs) -> Result<(), Failure> {
         let is_picture = matches!(self, Self::Svg | Self::Png | Self::Pdf);
@@ -120,6 +129,25 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
         _ => Ok(form.unwrap_or(Form::Svg)),
     }
 }
+
+/// Says which letters of a scene's title and names are drawn as boxes.
+#[cfg(feature = "letters")]
+pub(crate) fn tell_lacking(scene: &Scene) {
+    let lacking = letters_lacking(&scene.titled());
+    if lacking.is_empty() {
+        return;
+    }
+    let letters: Vec<String> = lacking.iter().map(char::to_string).collect();
+    let text = [
+        "The font of the pictures lacks {0}; a box is drawn instead.",
+        "Der Schrift der Bilder fehlt {0}; stattdessen ist ein Kasten gezeichnet.",
+    ];
+    note(&say(text, &[&language().list(&letters)]));
+}
+
+/// Without letters there are no pictures that need a font.
+#[cfg(not(feature = "letters"))]
+pub(crate) const fn tell_lacking(_: &Scene) {}
 
 /// What is to be seen, ready to be drawn in three dimensions. Lengths are in cells.
 #[derive(Serialize, JsonSchema)]

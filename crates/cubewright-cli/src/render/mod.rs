@@ -5,7 +5,7 @@ mod form;
 mod moves;
 
 pub(super) use answer::{Shown, Solved, solved};
-pub(super) use form::JsonScene;
+pub(super) use form::{JsonScene, tell_lacking};
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -63,6 +63,8 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         Shown::Pieces
     } else if form == Form::Gif {
         Shown::Lesson
+    } else if view == View::Steps || form == Form::Json {
+        Shown::Steps
     } else {
         Shown::Answer
     };
@@ -82,6 +84,9 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         Solved::Scene(scene) => scene.with_title(args.title.as_deref()),
         Solved::Ended(exit) => return Ok(exit),
     };
+    if form.draws_letters() {
+        tell_lacking(&scene);
+    }
     if form == Form::Json {
         let told = form::told(&scene)?;
         drop(progress);

@@ -75,3 +75,26 @@ fn misuse_is_told() {
     let message = cubewright("bench --random 1 --backends abacus").failure(2);
     assert!(message.contains("no engine named abacus"), "{message}");
 }
+
+#[test]
+#[cfg(feature = "microlp")]
+fn figures_are_a_table_and_rows_as_well() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let small = SMALL.replace("--random 2", "--random 1");
+    let read = |name: &str| {
+        assert_eq!(
+            run_in(folder.path(), CUBEWRIGHT, &format!("{small} -o {name}")).answer(),
+            ""
+        );
+        std::fs::read_to_string(folder.path().join(name)).expect("written")
+    };
+    let table = read("bench.txt");
+    assert!(table.starts_with("cube       formulation"), "{table}");
+    assert!(
+        table.contains("Median of the times divided by those of `cells`"),
+        "{table}"
+    );
+    assert!(table.contains("  article, optimum, microlp\n"), "{table}");
+    // Four formulations with two aims, one with one.
+    assert_eq!(read("bench.csv").lines().count(), 1 + 9);
+}

@@ -67,6 +67,7 @@ fn a_known_extension_says_the_form() {
         ("convert p.pack -o x.xml", "x.xml", "<?xml"),
         ("render c.hcq --view pieces -o x.svg", "x.svg", "<svg"),
         ("new packing -o x.pack", "x.pack", "PACKING:"),
+        ("new burr -o x.burr", "x.burr", "BURR:"),
     ] {
         let (ran, folder) = run(arguments);
         assert!(ran.code == 0 || ran.code == 4, "{arguments}: {}", ran.err);
@@ -101,7 +102,8 @@ fn an_unknown_extension_is_refused_with_those_that_are_known() {
             "render c.hcq -o x.bmp",
             ".svg, .png, .pdf, .gif, .stl, .3mf, .glb, .json",
         ),
-        ("bench c.hcq -o x.txt", ".json"),
+        ("bench c.hcq -o x.foo", ".json, .txt, .csv"),
+        ("new burr -o x.xmpuzzle", ".txt, .pack, .burr"),
         ("bench c.hcq --picture x.png", ".svg"),
         ("new cube -o x.hcq", ".txt, .art"),
     ] {
@@ -132,4 +134,26 @@ fn an_option_that_contradicts_the_extension_is_refused() {
     }
     let (ran, _folder) = run("model c.hcq --to dlx -o x.xcc");
     assert_eq!(ran.answer(), "");
+}
+
+#[test]
+fn who_wants_another_form_of_a_puzzle_is_told_how() {
+    for arguments in [
+        "new packing -o x.xmpuzzle",
+        "generate burr -o x.xmpuzzle",
+        "new cube -o x.hcq",
+    ] {
+        let message = run(arguments).0.failure(2);
+        assert!(
+            message.contains("`cubewright convert` makes the other forms"),
+            "{message}"
+        );
+    }
+    let (ran, _) = run("generate burr --level 2.. -n 2 --seed 3 -o many.burr");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.err.contains("many_1.burr to many_2.burr"),
+        "{}",
+        ran.err
+    );
 }

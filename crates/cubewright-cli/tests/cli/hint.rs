@@ -1,6 +1,6 @@
 //! `cubewright hint`.
 
-use super::{cubewright, cubewright_reads, one_tooth_too_many};
+use super::{cubewright, cubewright_reads, folder_with, one_tooth_too_many};
 
 #[test]
 fn a_hint_says_no_more_than_is_asked() {
@@ -423,4 +423,35 @@ fn half_an_answer_is_not_wrong() {
     let wrong = "Put piece 6 on place 1.\nPut piece 1 on place 2.\n";
     let ran = cubewright_reads("check data/HC_BQ_01.hcq -", wrong);
     assert!(ran.out.starts_with("The answer is wrong:"), "{}", ran.out);
+}
+
+/// The first assembly of this burr locks.
+#[test]
+fn hints_of_a_burr_lead_to_what_comes_apart() {
+    let told = cubewright_reads("hint data/burr_piston.burr --play -mm", "\n".repeat(6)).out;
+    assert!(
+        told.contains("That takes 9 moves:\n1. Put in piece F from below."),
+        "{told}"
+    );
+    let last = told.rsplit("A = 88").next().expect("the last layers");
+    let last = last.replace("Everything is laid, and it is right.\n", "");
+    let folder = folder_with("laid.txt", format!("A = 88{last}"));
+    let laid = folder.path().join("laid.txt");
+    let said = cubewright(&format!(
+        "disassemble data/burr_piston.burr {}",
+        laid.display()
+    ))
+    .answer();
+    assert!(said.contains("It comes apart: level 9.3"), "{said}");
+}
+
+/// No assembly of these sticks comes apart if they are longer.
+#[test]
+fn a_hint_says_that_nothing_comes_apart() {
+    let burr = "PACKING: long\nBURR: 88 512 768 922 1008 1008\nLENGTH: 8\n";
+    let told = cubewright_reads("hint -", burr).out;
+    assert_eq!(
+        told,
+        "This cannot be put together: no assembly of this puzzle comes apart.\nTake piece A (88) next.\n"
+    );
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::{cubewright, one_tooth_too_many};
+use super::{cubewright, cubewright_reads, one_tooth_too_many};
 
 fn names(folder: &Path) -> BTreeSet<String> {
     let entries = std::fs::read_dir(folder).expect("a folder");
@@ -136,6 +136,11 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
         ("data/pack_soma.pack --wall 3".to_owned(), 2, "--wall"),
         ("tests/cases/cover/soma.dlx".to_owned(), 2, "no shape"),
         ("no_such_file.hcq".to_owned(), 3, "no_such_file"),
+        (
+            "data/HC_BQ_01.hcq data/HC_BQ_02.hcq".to_owned(),
+            3,
+            "the second file is read as an answer",
+        ),
         ("- -".to_owned(), 2, "standard input"),
         (format!("{wrong} --only worksheet"), 1, "45 teeth"),
     ] {
@@ -240,4 +245,54 @@ fn a_german_kit_has_german_names() {
         let is_told = name == "LIESMICH.txt" || readme.contains(&format!("  {name} "));
         assert!(is_told, "{name}: {readme}");
     }
+}
+
+/// The first assembly of this burr locks; the names of files are those of its pieces in each kit.
+#[cfg(feature = "render")]
+#[test]
+fn the_kit_of_a_burr_can_be_built() {
+    let burr = "data/burr_piston.burr";
+    let mut stems = Vec::new();
+    for only in ["solids", "solids,booklet"] {
+        let (_folder, kit) = temporary();
+        cubewright(&format!("kit {burr} -o {kit} --only {only}")).answer();
+        let mut files = names(Path::new(&kit));
+        files.retain(|name| name.starts_with("piece-"));
+        stems.push(files);
+    }
+    let expected = [88, 512, 768, 922, 1008].map(|name| format!("piece-{name}.stl"));
+    assert_eq!(stems, [expected.clone().into(), expected.into()]);
+    let (_folder, kit) = temporary();
+    cubewright(&format!("kit {burr} -o {kit} --only solids,booklet")).answer();
+    let readme = std::fs::read_to_string(Path::new(&kit).join("README.txt")).expect("there");
+    assert!(
+        readme.contains("no room for theirs: pieces E and F (1008)"),
+        "{readme}"
+    );
+    let told = cubewright(&format!("render {burr} --view steps")).answer();
+    assert!(told.contains("Put in piece F from below."), "{told}");
+    let long = "PACKING: long\nBURR: 88 512 768 922 1008 1008\nLENGTH: 8\n";
+    let (_folder, kit) = temporary();
+    let ran = cubewright_reads(&format!("kit - -o {kit} --only booklet"), long);
+    assert!(
+        ran.err.contains("no assembly of this puzzle comes apart"),
+        "{}",
+        ran.err
+    );
+    let ran = cubewright_reads("render - --view solid", long);
+    assert_eq!(ran.err, "", "no order was asked for");
+}
+
+#[cfg(feature = "render")]
+#[test]
+fn letters_that_the_font_lacks_are_named() {
+    let (_folder, kit) = temporary();
+    let said = cubewright(&format!(
+        "kit data/HC_BQ_01.hcq --title 班Ł -o {kit} --only nets"
+    ));
+    assert!(
+        said.err.contains("The font of the pictures lacks 班;"),
+        "{}",
+        said.err
+    );
 }

@@ -314,3 +314,13 @@ fn wrong_answers_of_a_formulation_are_not_shown() {
         );
     }
 }
+
+/// The board knows the cube alone; what else it would be sent as a cube, it would answer wrongly.
+#[cfg(feature = "board")]
+#[test]
+fn the_board_is_asked_about_plain_cubes_alone() {
+    let message = cubewright("board data/frame_2x3.hcp --port /dev/null").failure(2);
+    assert!(message.contains("the board solves only cubes"), "{message}");
+    let message = cubewright("board data/HC_BQ_01.hcq --port /dev/no_such_port").failure(5);
+    assert!(message.contains("there is no such port"), "{message}");
+}

@@ -2,6 +2,7 @@
 //!
 //! Invariant: pieces are called as in the drawing of the assembly, and right, back and up are as there.
 
+use super::Sentence;
 use crate::family::packing::{Locked, Separation, Stage};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
@@ -52,22 +53,56 @@ pub fn move_sentence(names: &[String], stage: &Stage<'_>, language: Language) ->
     format!("{told} {hands}")
 }
 
+/// A move undone: what goes in, or is moved back.
+///
+/// What is there before is named if it is a part alone, or parts that stay together: nothing told of them.
+#[doc(hidden)]
+#[must_use]
+pub fn joining_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> String {
+    let back = Point::ZERO.minus(stage.one.direction);
+    let pieces = listed(names, &stage.one.parts, language);
+    if let Some(distance) = stage.one.distance {
+        return shifted(&pieces, stage.one.parts.len(), (distance, back), language);
+    }
+    let labels = |parts: &[usize]| parts.iter().map(|&part| names[part].clone()).collect();
+    let put = Sentence::PutIn(labels(&stage.one.parts), back).text(language);
+    if stage.of.rest.is_some() {
+        return put;
+    }
+    let there = Sentence::LayDown(labels(&stage.of.staying())).text(language);
+    format!("{there} {put}")
+}
+
+/// So many pieces are moved by a distance.
+fn shifted(
+    pieces: &str,
+    count: usize,
+    (distance, direction): (u16, Point),
+    language: Language,
+) -> String {
+    let text = if count == 1 {
+        ["Move piece {0} {2} by {1}.", "Schieb Teil {0} um {1} {2}."]
+    } else {
+        [
+            "Move pieces {0} {2} by {1}.",
+            "Schieb die Teile {0} zusammen um {1} {2}.",
+        ]
+    };
+    let (to, _) = directions(direction);
+    language.say(text, &[&pieces, &distance, &language.pick(to)])
+}
+
 fn plain_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> String {
     let one = stage.one;
     let pieces = listed(names, &one.parts, language);
     let is_one = one.parts.len() == 1;
-    let (to, out) = directions(one.direction);
+    let (_, out) = directions(one.direction);
     match (one.distance, is_one) {
-        (Some(distance), true) => language.say(
-            ["Move piece {0} {2} by {1}.", "Schieb Teil {0} um {1} {2}."],
-            &[&pieces, &distance, &language.pick(to)],
-        ),
-        (Some(distance), false) => language.say(
-            [
-                "Move pieces {0} {2} by {1}.",
-                "Schieb die Teile {0} zusammen um {1} {2}.",
-            ],
-            &[&pieces, &distance, &language.pick(to)],
+        (Some(distance), _) => shifted(
+            &pieces,
+            one.parts.len(),
+            (distance, one.direction),
+            language,
         ),
         (None, true) => language.say(
             ["Take piece {0} out {1}.", "Nimm Teil {0} {1} heraus."],

@@ -8,7 +8,7 @@ use super::lying::{laid_in, packing_where};
 use crate::family::shell::{GOES, PieceName, Placement, lay_sentence};
 use crate::family::snake::{Direction, Fold, HeldCell, SnakePuzzle};
 use crate::geometry::Point;
-use crate::language::{Language, Say, Text};
+use crate::language::{Language, Say, Statement, Text};
 
 /// How much a hint says.
 ///
@@ -56,6 +56,10 @@ pub enum NextMove {
         cells: Vec<Point>,
         /// Along which direction it is moved in, if it can be.
         way: Option<Point>,
+        /// The moves that bring it in, where it takes more than one.
+        moves: Vec<Statement>,
+        /// What a person must know before that.
+        doubt: Option<Statement>,
         /// The layers of the packing, once it lies there.
         layers: String,
     },
@@ -102,22 +106,28 @@ impl NextMove {
                 name,
                 cells,
                 way,
+                moves,
+                doubt,
                 layers,
             } => {
                 let label = match name {
                     None => letter.to_string(),
                     Some(name) => format!("{letter} ({name})"),
                 };
-                match level {
+                let told = match level {
                     HintLevel::Which => {
                         language.say(["Take piece {0} next.", "Nimm jetzt Teil {0}."], &[&label])
                     }
                     HintLevel::Where => packing_where(&label, cells, language),
                     HintLevel::How => {
                         let how = laid_in(&label, cells, *way, language);
-                        let heading = language.pick(DRAWN);
-                        format!("{how}\n{heading}\n{layers}")
+                        let (moves, heading) = (numbered(moves, language), language.pick(DRAWN));
+                        format!("{how}\n{moves}{heading}\n{layers}")
                     }
+                };
+                match doubt {
+                    Some(doubt) => format!("{}\n{told}", doubt.text(language)),
+                    None => told,
                 }
             }
         }
@@ -129,6 +139,20 @@ const DRAWN: Text = [
     "Seen from above, layer 1 first; the last line of each is the row at the front:",
     "Von oben gesehen, Schicht 1 zuerst; die letzte Zeile ist jeweils die Reihe vorn:",
 ];
+
+/// The moves that bring a piece in, a line each.
+fn numbered(moves: &[Statement], language: Language) -> String {
+    if moves.is_empty() {
+        return String::new();
+    }
+    let first = language.say(
+        ["That takes {0} moves:", "Das braucht {0} Züge:"],
+        &[&moves.len()],
+    );
+    let lines = moves.iter().enumerate();
+    let lines = lines.map(|(index, told)| format!("{}. {}\n", index + 1, told.text(language)));
+    format!("{first}\n{}", lines.collect::<String>())
+}
 
 /// A piece of a shell.
 fn shell(name: &PieceName, next: Placement, level: HintLevel, language: Language) -> String {

@@ -16,12 +16,14 @@ pub mod scene;
 mod sentence;
 mod snake;
 
-#[doc(hidden)]
-pub use disassembly::move_sentence;
 pub use disassembly::{RULER, disassembly_sentences, locked_sentences, moves_in_all};
+#[doc(hidden)]
+pub use disassembly::{joining_sentence, move_sentence};
 pub use hint::{HintLevel, NextMove};
 #[doc(hidden)]
 pub use lying::packing_where;
+#[doc(hidden)]
+pub use packing::lettered_layers;
 pub use packing::{packing_layers, packing_letters};
 #[doc(hidden)]
 pub use place_words::{place_words, wall_name};

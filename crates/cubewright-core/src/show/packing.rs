@@ -64,10 +64,16 @@ pub fn packing_letters(puzzle: &PackingPuzzle, packing: &Packing) -> Vec<char> {
 /// The farthest row of a layer comes first, and the layer with z = 0 before the others.
 #[must_use]
 pub fn packing_layers(puzzle: &PackingPuzzle, packing: &Packing) -> String {
-    let letters = packing_letters(puzzle, packing);
+    lettered_layers(puzzle, packing, &packing_letters(puzzle, packing))
+}
+
+/// The same with these letters, which of a part of a packing may be those of the whole.
+#[doc(hidden)]
+#[must_use]
+pub fn lettered_layers(puzzle: &PackingPuzzle, packing: &Packing, letters: &[char]) -> String {
     let mut text = String::new();
     let mut filled: HashMap<Point, char> = HashMap::new();
-    for (placement, &letter) in packing.placements.iter().zip(&letters) {
+    for (placement, &letter) in packing.placements.iter().zip(letters) {
         let name = puzzle.piece(placement.piece).name();
         if name.chars().ne([letter]) {
             let _ = writeln!(text, "{letter} = {}", in_one_line(name));

@@ -11,7 +11,8 @@ use super::booklet::piece_panels;
 use super::{KitPiece, Subject};
 use crate::language::Language;
 use crate::show::picture::{
-    PAGE_WIDTH, Panel, Paper, Picture, Primitive, Role, TextLine, View, panels, wrapped,
+    PAGE_WIDTH, Panel, Paper, Picture, Primitive, Role, TextLine, View, hidden_cells, panels,
+    wrapped,
 };
 use crate::show::scene::{Rgb, Scene};
 
@@ -38,6 +39,7 @@ pub(super) fn worksheet(
         "Name: ______________________________ Datum: ______________",
     ];
     book.write(language.pick(name), Size::Small);
+    book.gap(LINE / 3.0);
     if let Some(about) = subject.about(count(pieces), language).first() {
         book.write(about, Size::Text);
     }
@@ -97,22 +99,45 @@ fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Langua
     }
     let used: Vec<KitPiece> = tasks::used(scene, subject, pieces);
     let panels = piece_panels(scene, &used, language);
-    let caption = |panel: Panel| Panel {
-        caption: format!("{} ______", panel.caption).trim().to_owned(),
-        ..panel
+    let caption = |(panel, piece): (Panel, &KitPiece)| {
+        let part = &scene.parts[piece.part];
+        let hidden = if part.has_top { 0 } else { hidden_cells(part) };
+        let hidden = hidden_words(hidden, language);
+        Panel {
+            caption: format!("{}{hidden} ______", panel.caption)
+                .trim()
+                .to_owned(),
+            ..panel
+        }
     };
-    let panels = panels.into_iter().map(caption);
+    let panels = panels.into_iter().zip(&used).map(caption);
     let Subject::Surface(_) = subject else {
         return panels.collect();
     };
     let parts = used.iter().map(|piece| &scene.parts[piece.part]);
     let with_cells = panels.zip(parts);
     let with_cells = with_cells.map(|(panel, part)| teeth::with_cells(panel, part));
-    let with_cells: Vec<Panel> = with_cells.collect();
-    let first = with_cells.first().zip(used.first());
-    let shown = first
-        .and_then(|(panel, piece)| teeth::one_tooth(panel, &scene.parts[piece.part], language));
-    shown.into_iter().chain(with_cells).collect()
+    let mut with_cells: Vec<Panel> = with_cells.collect();
+    // On the first piece itself: a picture of its own would be counted as a piece.
+    if let (Some(panel), Some(piece)) = (with_cells.first_mut(), used.first())
+        && let Some(shown) = teeth::one_tooth(panel, &scene.parts[piece.part], language)
+    {
+        let caption = format!("{} {}", panel.caption, shown.caption);
+        *panel = Panel { caption, ..shown };
+    }
+    with_cells
+}
+
+/// That so many cubes of a piece are not seen, which who counts them must know.
+fn hidden_words(hidden: usize, language: Language) -> String {
+    if hidden == 0 {
+        return String::new();
+    }
+    let text = [
+        [" (1 cube is hidden)", " (1 Würfel ist verdeckt)"],
+        [" ({0} cubes are hidden)", " ({0} Würfel sind verdeckt)"],
+    ];
+    language.count(hidden, text)
 }
 
 /// The answers in one text.

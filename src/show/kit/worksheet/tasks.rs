@@ -32,6 +32,7 @@ pub(super) fn tasks(
             cells,
             holes,
             sides,
+            ..
         } => filling(scene, pieces, cells, *holes, *sides, language),
         Subject::Chain { cells, sides, .. } => chain(cells, *sides, language),
     }

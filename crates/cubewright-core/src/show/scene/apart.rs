@@ -5,7 +5,6 @@
 
 use super::{Motion, Pose, Scene, Step};
 use crate::family::packing::{Separation, Stage, stages};
-use crate::geometry::Point;
 use crate::language::Statement;
 use crate::show::{RULER, Sentence, move_sentence, moves_in_all};
 
@@ -38,12 +37,7 @@ pub fn apart_scene(scene: &Scene, way: &Separation) -> Scene {
     };
     let labels = scene.parts.iter().map(|part| part.label.clone());
     let labels: Vec<String> = labels.collect();
-    let lying = scene.parts.iter().zip(&home.poses);
-    let cells = lying.map(|(part, pose)| -> Vec<Point> {
-        let own = part.cells.iter();
-        own.filter_map(|&cell| Some((*pose)?.apply(cell))).collect()
-    });
-    let cells: Vec<Vec<Point>> = cells.collect();
+    let cells = scene.cells_by_part(&home);
     home.caption = Some(Sentence::Told(before(way)));
     home.motion = Motion::Laid;
     let moves = stages(&cells, way);

@@ -13,6 +13,7 @@ mod packing;
 mod places;
 mod shell;
 mod snake;
+mod together;
 
 pub use apart::apart_scene;
 pub use ink::{Hatch, Ink, Rgb};
@@ -21,6 +22,7 @@ pub use packing::{packing_pieces, packing_scene};
 pub use places::{PlaceSheet, place_sheets};
 pub use shell::shell_scene;
 pub use snake::snake_scene;
+pub use together::together_scene;
 
 use crate::family::shell::Place;
 use crate::geometry::{Point, SignedPermutation};
@@ -249,6 +251,15 @@ impl Scene {
         cells.collect()
     }
 
+    /// The same by part; of one that does not lie there, none.
+    pub(super) fn cells_by_part(&self, step: &Step) -> Vec<Vec<Point>> {
+        let mut cells = vec![Vec::new(); self.parts.len()];
+        for (part, cell) in self.cells_at(step) {
+            cells[part].push(cell);
+        }
+        cells
+    }
+
     /// The same with another title, if one is given.
     #[must_use]
     pub fn with_title(self, title: Option<&str>) -> Self {
@@ -299,8 +310,11 @@ impl Scene {
     /// Whether its steps take the puzzle apart, after a first one that shows it solved.
     #[must_use]
     pub fn is_of_moves(&self) -> bool {
-        let step = self.steps.get(1);
-        step.is_some_and(|step| matches!(step.motion, Motion::Moved(_)))
+        // Where it is put together, the first step moves something.
+        let [first, second, ..] = &self.steps[..] else {
+            return false;
+        };
+        first.moved.is_empty() && matches!(second.motion, Motion::Moved(_))
     }
 
     /// The step that shows the solved puzzle, all parts alike: the last one, and of a scene of
