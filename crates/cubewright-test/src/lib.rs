@@ -61,16 +61,20 @@ pub fn skipped(what: impl Display, why: impl Display) {
     }
 }
 
-/// How many cases to try: `few`, times the environment variable `CUBEWRIGHT_CASES`, which may be a
-/// fraction; one at least.
+/// How many random cases to try: `few`, times the environment variable `CUBEWRIGHT_CASES` where that is
+/// more than 1.
+pub fn cases(few: usize) -> usize {
+    scaled(few, times().max(1.0))
+}
+
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     reason = "numbers of cases are small"
 )]
-pub fn cases(few: usize) -> usize {
-    ((few as f64 * times()) as usize).max(1)
+fn scaled(few: usize, by: f64) -> usize {
+    ((few as f64 * by) as usize).max(1)
 }
 
 /// What `CUBEWRIGHT_CASES` says: 1 without it.
@@ -90,9 +94,9 @@ pub fn is_short_run() -> bool {
     times() < 1.0
 }
 
-/// `many`, or what a short run takes of them.
+/// `many`, or the part of them that a short run takes.
 pub fn fewer(many: usize) -> usize {
-    if is_short_run() { cases(many) } else { many }
+    scaled(many, times().min(1.0))
 }
 
 /// All of a list, or what a short run takes of it, spread evenly and with the last one.

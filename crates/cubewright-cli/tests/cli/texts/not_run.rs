@@ -31,7 +31,7 @@ pub(super) const COMMANDS: [&str; 26] = [
 ];
 
 /// How commands begin that a test cannot run, and why. Each is printed.
-pub(super) const NOT_RUN: [(&str, &str); 43] = [
+pub(super) const NOT_RUN: [(&str, &str); 44] = [
     ("python3 -m http.server", "it serves until it is stopped"),
     ("rustup", "it needs a network"),
     ("pip", "it needs a network"),
@@ -40,6 +40,10 @@ pub(super) const NOT_RUN: [(&str, &str); 43] = [
     (
         "tests/scale",
         "it needs Slurm and other engines; tests/run all runs it",
+    ),
+    (
+        "tests/solvers",
+        "it needs a network; tests/run all runs a part of it",
     ),
     (
         "tests/packages",
