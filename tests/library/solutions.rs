@@ -407,6 +407,32 @@ fn damage_is_told() {
     }
 }
 
+/// What DLX1, toulbar2 and SCIP (of FlatZinc and of clauses) wrote for this model.
+#[test]
+fn forms_without_names_of_options_are_read() {
+    let model = read_dlx("a b c\na\nb c\na b\nc\n").expect("good");
+    for text in [
+        "1:\n a (1 of 2)\n b c (1 of 1)\n",
+        "1 1 0 0",
+        " 1 1 0 0\n",
+        "solution status: optimal solution found\nobjective value:  0\no1  1 \t(obj:0)\no2  1 \t(obj:0)\ntrue  1 \t(obj:0)\n",
+    ] {
+        assert_eq!(chosen(&model, text), ["o1", "o2"], "{text}");
+    }
+    assert!(read_solution(&model, "1 1 0").is_err());
+    assert!(read_solution(&model, "1 1 0 0 0").is_err());
+    assert!(read_solution(&model, "1:\n a c (1 of 2)\n").is_err());
+    // A group of five options has auxiliary variables in clauses.
+    let many = read_dlx("a\na\na\na\na\na\na\na\na\n").expect("good");
+    let auxiliary = cubewright::export::cnf(&many)
+        .expect("clauses")
+        .variables()
+        .len();
+    assert!(auxiliary > many.options.len());
+    let text = format!("solution status: optimal solution found\nx3 1\nx{auxiliary} 1\n");
+    assert_eq!(chosen(&many, &text), ["o3"]);
+}
+
 /// What a solution chooses, as a selection and as values by name, makes the same solution again.
 #[test]
 fn solutions_are_data() {

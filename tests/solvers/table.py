@@ -24,8 +24,6 @@ KNUTH = {"none": r"^Altogether 0 ", "feasible": r"^Altogether [1-9]"}
 MINIEXACT = {"feasible": r"^\d[\d ]*$"}
 MINIZINC = "node {here}/minizinc.cjs {npm}/minizinc/dist {model} --solver "
 BOXED = "env LD_LIBRARY_PATH={wheels}/highsbox/highs_dist/lib {wheels}/highsbox/highs_dist/bin/highs"
-NO_NAMES = "its numbers have no names"
-NO_OPTIONS = "it lists the items of each option"
 
 MILP = [
     Solver("HiGHS", pip="highspy==1.16.0", ask="milp.highs", forms="lp mps", quick=True),
@@ -44,10 +42,6 @@ MILP = [
         forms="lp mps opb cnf fzn",
         count="opb",
         quick=True,
-        unread={
-            "cnf": "it names variables that only the clauses have",
-            "fzn": "it names the constant `true`",
-        },
     ),
     Solver(
         "CBC",
@@ -184,7 +178,6 @@ ROWS = [
         apt="toulbar2",
         run={"opb": "toulbar2 {model} -w={answer}"},
         words=TOULBAR,
-        unread={"opb": NO_NAMES},
         costs=r"^Optimum: (\d+)",
         note="a `.cnf` is MaxSAT to it: of one that has no model it finds how few clauses break.",
     ),
@@ -330,7 +323,6 @@ COVERS = [
             count="" if name == "DLX5" else "dlx",
             count_run=f"{{knuth}}/{name.lower()} < {{model}}",
             count_words=r"^Altogether (\d+) solution",
-            unread={"dlx": NO_OPTIONS},
         )
         for name in ("DLX1", "DLX2", "DLX3", "DLX5", "SSXCC", "XCCDC", "SSMCC")
     ),

@@ -9,7 +9,7 @@ use cubewright::formats::{
     AnswerErrorKind, FoundPackings, XmWriteError, read_pack, with_laid, write_pack, xmpuzzle_text,
 };
 use cubewright::language::Language;
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{Puzzle, UnreadAnswer};
 use fastrand::Rng;
 
 use super::oracle::{Solution, Truth};
@@ -193,7 +193,6 @@ fn reasons_name_what_is_laid() {
 fn a_hint_wants_a_drawing_of_the_whole_target() {
     let puzzle = Puzzle::parse("tray.pack", LAID_WRONGLY.as_bytes()).expect("good");
     let error = puzzle.read_laid(b"A = D\n.A\n.A\n").expect_err("too small");
-    let said = "the drawing has 2x2x1 cells, but the target 4x3x1";
-    assert!(error.to_string().contains(said), "{error}");
+    assert!(matches!(error, UnreadAnswer::Drawing { .. }), "{error}");
     assert!(puzzle.read_laid(b"A = D\n....\n....\n.AA.\n").is_ok());
 }

@@ -64,7 +64,7 @@ fn art_is_square_and_filled() {
     check(
         "x",
         format!("{piece}\n{piece}#..\n"),
-        "5:1 NotSquare { piece: 2, rows: 4, columns: 3 } <#.#>",
+        "8:1 NoLineBetween { piece: 2, columns: 3 } <#..>",
     );
     check(
         "x",

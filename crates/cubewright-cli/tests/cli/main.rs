@@ -25,6 +25,7 @@ mod forbids;
 #[cfg(unix)]
 mod help;
 mod hint;
+mod hints_read;
 mod json;
 mod json_files;
 mod kept;

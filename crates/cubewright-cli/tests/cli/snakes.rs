@@ -250,7 +250,7 @@ fn several_made_snakes_go_to_several_files() {
     let arguments = "generate snake --box 3x2x2 -n 2 -o made.snake";
     assert_eq!(
         run_in(folder.path(), super::CUBEWRIGHT, arguments).answer(),
-        ""
+        "made_1.snake to made_2.snake\n"
     );
     for number in 1..=2 {
         let solve = format!("solve made_{number}.snake --first -q");

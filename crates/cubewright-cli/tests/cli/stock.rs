@@ -67,7 +67,7 @@ fn other_shapes_are_covered_and_checked() {
     let verdict = cubewright(&format!("check {pieces} {}", file.display()));
     assert_eq!(verdict.code, 1);
     assert!(
-        verdict.out.contains("no piece lies on place 1"),
+        verdict.out.contains("9 of 10 pieces are laid"),
         "{}",
         verdict.out
     );
@@ -335,7 +335,10 @@ fn pieces_of_sets_are_called_by_their_sets() {
         .map(|line| line.to_owned() + "\n")
         .collect();
     let hint = cubewright_reads(&format!("hint {one_of_each} - -m"), &laid).answer();
-    assert_eq!(hint, "Orange 6 goes on place 3.\n");
+    assert_eq!(
+        hint,
+        "Orange 6 goes on place 3. On the net, place 3 is to the left of place 2.\n"
+    );
     let steps = answer(&format!("render {one_of_each} --view steps"));
     assert!(steps.len() > 1000, "a picture");
     let single = answer("solve data/HC_BQ_01.hcq --fix 6@1");
@@ -352,7 +355,10 @@ fn what_was_solved_is_drawn() {
     let drawn = cubewright_reads(&format!("render - {stock} --view steps"), &text);
     drawn.answer();
     let done = cubewright_reads(&format!("hint - {stock}"), &text).answer();
-    assert_eq!(done, "Everything is laid, and it is right.\n");
+    assert!(
+        done.starts_with("Everything is laid, and it is right.\n"),
+        "{done}"
+    );
 }
 
 /// Larger shapes than those of 30 places are ruled out without a search, which would take long.

@@ -205,16 +205,25 @@ fn selection(chosen: HashSet<OptionIx>) -> Selection {
 
 /// The name of an option, if it is given, and its items.
 fn parts(line: &str) -> (Option<&str>, impl Iterator<Item = &str>) {
-    // Knuth's programs say which of how many options it was: (2 of 5).
-    let line = match line.rsplit_once(" (") {
-        Some((items, rest)) if rest.contains(" of ") && rest.ends_with(')') => items,
-        _ => line,
-    };
+    let line = items_of_knuth(line).unwrap_or(line);
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match first.strip_suffix(':') {
         Some(name) => (Some(name), rest.split_whitespace()),
         None => (None, line.split_whitespace()),
     }
+}
+
+/// The items of a line of Knuth's programs, which say which of how many options it was: (2 of 5).
+fn items_of_knuth(line: &str) -> Option<&str> {
+    let (items, rest) = line.trim_end().rsplit_once(" (")?;
+    let (number, all) = rest.strip_suffix(')')?.split_once(" of ")?;
+    let is_number = |word: &str| word.parse::<u64>().is_ok();
+    (is_number(number) && is_number(all)).then_some(items)
+}
+
+/// Whether a text is the output of one of Knuth's programs for exact covers.
+pub(super) fn is_of_knuth(text: &str) -> bool {
+    text.lines().any(|line| items_of_knuth(line).is_some())
 }
 
 /// Words in order, so that items may stand in any.

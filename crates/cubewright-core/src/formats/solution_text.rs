@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use crate::export::names::{OBJECTIVE, sanitised, shown};
 use crate::export::opb_text::bits;
 use crate::export::{LinearProgram, cnf, linear_program};
+use crate::formats::options_text::{is_of_knuth, read_options};
 use crate::formats::solution_forms::{Token, entries};
 use crate::formats::solution_numbers::{Numbered, in_order};
 use crate::formats::{SolutionError, SolutionErrorKind};
@@ -46,7 +47,8 @@ pub(super) type SpannedError = super::error::SpannedError<SolutionErrorKind>;
 /// Reads a solution of `model` as exported: a file of Gurobi, HiGHS, CBC, SCIP, GLPK
 /// or CPLEX, lines of a name and a value, the output of MiniZinc or a
 /// FlatZinc solver (of several solutions the last), or the `v` lines of a solver of
-/// pseudo-Boolean problems or clauses. Variables that are not in the file are 0. Rows are not
+/// pseudo-Boolean problems or clauses, the options that one of Knuth's programs chose, or a 0 or 1 for each
+/// column. Variables that are not in the file are 0. Rows are not
 /// looked at: [`check`](crate::model::check) decides whether the selection holds.
 ///
 /// # Errors
@@ -62,11 +64,22 @@ pub(super) type SpannedError = super::error::SpannedError<SolutionErrorKind>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionError> {
+    if is_of_knuth(text) {
+        return read_options(model, text);
+    }
     let program = linear_program(model);
     let of_values = |values: Vec<i64>| program.selection(model, &values);
+    if let Some(values) = bits_alone(&program, text) {
+        return Ok(of_values(values));
+    }
     let selection = entries(text).and_then(|entries| match entries {
         Entries::Named(entries) if is_of_opb(&program, &entries) => {
-            literal_values(&program, &literals(entries)).map(of_values)
+            let literals = literals(entries);
+            if is_beyond(&program, &literals) {
+                of_clauses(model, &literals)
+            } else {
+                literal_values(&program, &literals).map(of_values)
+            }
         }
         Entries::Named(entries) => named_values(&program, &entries).map(of_values),
         Entries::Numbered(values) => in_order(&program, &values).map(of_values),
@@ -84,6 +97,25 @@ fn is_of_opb(program: &LinearProgram, entries: &[Entry<'_>]) -> bool {
     let mut names = entries.iter().map(|entry| &*entry.name.text);
     let columns = columns_by_name(program);
     names.all(|name| name == OBJECTIVE || (is_of_opb(name) && !columns.contains_key(name)))
+}
+
+/// The bits of a text that has nothing but a 0 or 1 for each column, as toulbar2 writes it.
+fn bits_alone(program: &LinearProgram, text: &str) -> Option<Vec<i64>> {
+    let mut words = text.split_whitespace();
+    let bits = words.by_ref().map_while(|word| match word {
+        "0" => Some(0),
+        "1" => Some(1),
+        _ => None,
+    });
+    let bits: Vec<i64> = bits.take(program.columns.len() + 1).collect();
+    (bits.len() == program.columns.len() && words.next().is_none()).then_some(bits)
+}
+
+/// Whether a number is beyond those of the pseudo-Boolean text: SCIP calls variables of clauses x1, x2 ..., too.
+fn is_beyond(program: &LinearProgram, literals: &[Token<'_>]) -> bool {
+    let last = bits(program).len();
+    let number = |literal: &Token<'_>| literal.text.strip_prefix('x')?.parse::<usize>().ok();
+    literals.iter().filter_map(number).any(|it| it > last)
 }
 
 /// The names with a value that is not 0, as literals; what else is wrong is found with these.
@@ -111,7 +143,8 @@ fn of_clauses(model: &Model, literals: &[Token<'_>]) -> Result<Selection, Spanne
     let mut holds = vec![None; cnf.variables().len()];
     for literal in literals {
         let fault = |kind| Err(SpannedError::at(kind, literal.span.clone()));
-        let number: Option<i64> = literal.text.parse().ok();
+        let digits = literal.text.strip_prefix('x').unwrap_or(&literal.text);
+        let number: Option<i64> = digits.parse().ok();
         let index = number.and_then(|number| usize::try_from(number.unsigned_abs()).ok());
         let index = index.and_then(|index| index.checked_sub(1));
         let (Some(number), Some(index)) = (number, index.filter(|&at| at < holds.len())) else {
@@ -132,7 +165,8 @@ fn named_values(program: &LinearProgram, entries: &[Entry<'_>]) -> Result<Vec<i6
     let mut values = vec![None; program.columns.len()];
     for Entry { name, value } in entries {
         let Some(&column) = columns.get(&*name.text) else {
-            if name.text == OBJECTIVE {
+            // SCIP writes the constants of FlatZinc, too.
+            if matches!(&*name.text, OBJECTIVE | "true" | "false") {
                 continue;
             }
             let kind = SolutionErrorKind::Unknown {

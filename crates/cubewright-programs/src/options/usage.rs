@@ -288,7 +288,7 @@ mod tests {
     use clap::{Arg, Command};
 
     use super::super::Format;
-    use super::{hint, is_json_asked};
+    use super::{drop_wrong_advice, hint, is_json_asked};
 
     fn is_asked(arguments: &str) -> bool {
         let words = ["cubewright"]
@@ -328,7 +328,8 @@ mod tests {
             ("solve x --bogus-argument", "`--help` lists all options"),
         ] {
             let words = ["cubewright"].into_iter().chain(arguments.split(' '));
-            let error = program().try_get_matches_from(words).expect_err(arguments);
+            let mut error = program().try_get_matches_from(words).expect_err(arguments);
+            drop_wrong_advice(&mut error);
             assert_eq!(hint(&error), wanted, "{arguments}");
         }
     }

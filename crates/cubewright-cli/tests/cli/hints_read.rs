@@ -1,0 +1,160 @@
+//! What hints say is read as what is laid, and what lies decides what they say.
+
+use super::{cubewright, cubewright_reads};
+
+/// Asks for hint after hint, each of what the hints before said, until all is laid.
+fn followed(file: &str, more: &str, language: &str) -> usize {
+    let ask = |laid: &str| {
+        let hint = format!("hint {file} {more} --language {language}");
+        if laid.is_empty() {
+            return cubewright(&hint).answer();
+        }
+        cubewright_reads(&format!("{hint} -"), laid).answer()
+    };
+    let (mut laid, mut steps) = (String::new(), 0);
+    loop {
+        let told = ask(&laid);
+        if told.starts_with("Everything is laid") || told.starts_with("Alles liegt") {
+            return steps;
+        }
+        laid.push_str(&told);
+        steps += 1;
+        assert!(steps < 40, "{laid}");
+    }
+}
+
+#[test]
+fn what_hints_say_is_read_in_every_family() {
+    for language in ["en", "de"] {
+        for (file, steps) in [
+            ("data/HC_BQ_01.hcq", 6),
+            ("data/pack_soma.pack", 7),
+            ("data/snake_article.snake", 17),
+        ] {
+            assert_eq!(followed(file, "-mm", language), steps, "{file}");
+        }
+        for (file, steps) in [("data/HC_BQ_01.hcq", 6), ("data/pack_soma.pack", 7)] {
+            assert_eq!(followed(file, "-m", language), steps, "{file}");
+        }
+    }
+    // What only names the next piece lays nothing.
+    for file in ["HC_BQ_01.hcq", "pack_soma.pack", "snake_article.snake"] {
+        let first = cubewright(&format!("hint data/{file}")).answer();
+        let again = cubewright_reads(&format!("hint data/{file} -"), &first).answer();
+        assert_eq!(again, first);
+    }
+    let open = cubewright("hint data/snake_article.snake -m").answer();
+    let message = cubewright_reads("hint data/snake_article.snake -", &open).failure(3);
+    assert!(message.contains("which of two ways"), "{message}");
+    // A hint goes on from arrows, too.
+    let begun = "> ^ <\nTurn the next 2 cubes towards you. Cube 7 then lies in column 2.\n";
+    let hint = cubewright_reads("hint data/snake_article.snake -", begun).answer();
+    assert!(hint.starts_with("Run 5 is next"), "{hint}");
+}
+
+#[test]
+fn rows_say_from_where_they_count() {
+    let told = cubewright("hint data/pack_soma.pack -mm").answer();
+    insta::assert_snapshot!(told.lines().take(5).collect::<Vec<_>>().join("\n"), @r"
+    Lay down piece L. It fills rows 1 to 2 from the front, column 3, and row 3, columns 2 to 3, in layer 1 from below.
+    Seen from above, layer 1 first; the last line of each is the row at the front:
+    .LL
+    ..L
+    ..L
+    ");
+    // A drawing with other lines would mean other rows.
+    let message = cubewright("hint data/pack_soma.pack --laid .LL").failure(3);
+    assert!(message.contains("1 row and 3 columns"), "{message}");
+}
+
+#[test]
+fn hints_follow_the_solution_that_is_shown() {
+    let file = "data/pack_soma.pack";
+    let whole = cubewright(&format!("solve {file}")).answer();
+    let shown: Vec<&str> = whole.lines().collect();
+    for laid in [".LL/..L/..L", "VLL/..L/..L"] {
+        let laid = if laid.starts_with('V') {
+            // Another piece as in the solution.
+            let own = |line: &str| line.replace(|c| !matches!(c, 'L' | 'V'), ".");
+            let lines: Vec<String> = shown.iter().map(|line| own(line)).collect();
+            lines.join("/")
+        } else {
+            laid.to_owned()
+        };
+        let next = cubewright(&format!("hint {file} --laid {laid} -mm")).answer();
+        for (line, shown) in next.lines().skip(2).zip(&shown) {
+            for (cell, whole) in line.chars().zip(shown.chars()) {
+                assert!(cell == '.' || cell == whole, "{next}\n{whole}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_hint_laid_is_not_taken_away() {
+    let file = "data/HC_BQ_01.hcq";
+    for laid in ["6@1,5@2:2", "5@2:2,6@1"] {
+        let told = cubewright(&format!("hint {file} --laid {laid} -m"));
+        assert_eq!(told.code, 1);
+        assert!(
+            told.out.ends_with("Take piece 5 away again.\n"),
+            "{}",
+            told.out
+        );
+    }
+}
+
+#[test]
+fn what_people_write_is_read() {
+    let file = "data/HC_BQ_01.hcq";
+    let second = cubewright(&format!("hint {file} --laid 6@1")).answer();
+    for said in [
+        "Lege Teil 6 auf Platz 1.",
+        "Teil 6 auf Platz 1",
+        "Piece 6 on place 1",
+        "Piece 6 goes on place 1. On the net, place 1 is behind place 2.",
+    ] {
+        let told = cubewright_reads(&format!("hint {file} -"), said).answer();
+        assert_eq!(told, second, "{said}");
+    }
+    assert_eq!(cubewright(&format!("hint {file} 6@1")).answer(), second);
+    let old = "Wende Teil 4 (links und rechts tauschen) und leg es auf Platz 1.";
+    let ran = cubewright_reads(&format!("hint {file} -"), old);
+    assert_ne!(ran.code, 3, "{}", ran.err);
+}
+
+#[test]
+fn half_an_answer_is_not_wrong() {
+    for (file, lines, said) in [
+        ("data/HC_BQ_01.hcq", 3, "3 of 6 pieces are laid"),
+        ("data/snake_article.snake", 0, "3 of 17 runs are laid"),
+        ("data/pack_soma.pack", 0, "1 of 7 pieces are laid"),
+    ] {
+        let whole = cubewright(&format!("solve {file}")).answer();
+        let half = match file {
+            "data/snake_article.snake" => "> ^ <\n".to_owned(),
+            "data/pack_soma.pack" => {
+                whole.replace(|c: char| c.is_ascii_uppercase() && c != 'L', ".")
+            }
+            _ => whole.lines().take(lines).collect::<Vec<_>>().join("\n"),
+        };
+        for command in ["check", "render"] {
+            let ran = cubewright_reads(&format!("{command} {file} -"), &half);
+            assert_eq!(ran.code, 1, "{}", ran.err);
+            assert!(
+                ran.out.starts_with("The answer is not finished: "),
+                "{}",
+                ran.out
+            );
+            let told = ran.out.replace('\n', " ");
+            assert!(
+                told.contains(said) && told.contains("`cubewright hint`"),
+                "{told}"
+            );
+        }
+    }
+    // What does not fit is wrong, even where pieces are missing.
+    let wrong = "Put piece 6 on place 1.\nPut piece 1 on place 2.\n";
+    let ran = cubewright_reads("check data/HC_BQ_01.hcq -", wrong);
+    assert!(ran.out.starts_with("The answer is wrong:"), "{}", ran.out);
+}
