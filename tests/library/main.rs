@@ -32,6 +32,7 @@ mod picture_texts;
 mod pictures;
 mod scene_json;
 mod scene_meshes;
+mod solution_values;
 mod solutions;
 mod symmetry;
 mod verify;

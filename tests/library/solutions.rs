@@ -6,7 +6,6 @@ use cubewright_test as support;
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::{SolutionErrorKind, read_dlx, read_options, read_solution};
 use cubewright::model::{Model, check};
-use cubewright::puzzle::Puzzle;
 use fastrand::Rng;
 use support::read;
 
@@ -16,7 +15,7 @@ fn odd() -> Model {
 }
 
 /// Names of the chosen options.
-fn chosen(model: &Model, text: &str) -> Vec<String> {
+pub(super) fn chosen(model: &Model, text: &str) -> Vec<String> {
     let selection = read_solution(model, text).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert!(check(model, &selection).is_ok(), "{text}");
     let options = selection.options.iter();
@@ -404,74 +403,5 @@ fn damage_is_told() {
             let inside = error.position().is_none_or(|at| at.line <= last);
             assert!(inside, "{error}: {text:?}");
         }
-    }
-}
-
-/// What DLX1, toulbar2 and SCIP (of FlatZinc and of clauses) wrote for this model.
-#[test]
-fn forms_without_names_of_options_are_read() {
-    let model = read_dlx("a b c\na\nb c\na b\nc\n").expect("good");
-    for text in [
-        "1:\n a (1 of 2)\n b c (1 of 1)\n",
-        "1 1 0 0",
-        " 1 1 0 0\n",
-        "solution status: optimal solution found\nobjective value:  0\no1  1 \t(obj:0)\no2  1 \t(obj:0)\ntrue  1 \t(obj:0)\n",
-    ] {
-        assert_eq!(chosen(&model, text), ["o1", "o2"], "{text}");
-    }
-    assert!(read_solution(&model, "1 1 0").is_err());
-    assert!(read_solution(&model, "1 1 0 0 0").is_err());
-    assert!(read_solution(&model, "1:\n a c (1 of 2)\n").is_err());
-    // A group of five options has auxiliary variables in clauses.
-    let many = read_dlx("a\na\na\na\na\na\na\na\na\n").expect("good");
-    let auxiliary = cubewright::export::cnf(&many)
-        .expect("clauses")
-        .variables()
-        .len();
-    assert!(auxiliary > many.options.len());
-    let text = format!("solution status: optimal solution found\nx3 1\nx{auxiliary} 1\n");
-    assert_eq!(chosen(&many, &text), ["o3"]);
-}
-
-/// What a solution chooses, as a selection and as values by name, makes the same solution again.
-#[test]
-fn solutions_are_data() {
-    let files = [
-        "data/HC_BQ_03.hcq",
-        "data/frame_2x3.hcp",
-        "data/pack_soma.pack",
-        "data/pack_slothouber_graatsma_holes.pack",
-        "data/burr_diabolical.burr",
-        "data/snake_article.snake",
-        "tests/cases/solutions/odd.xcc",
-    ];
-    for file in files {
-        let puzzle = Puzzle::parse(file, support::read(file).as_bytes()).expect(file);
-        let run = puzzle.solve().expect(file);
-        let solution = &run.solutions()[0];
-        let selection = puzzle.selection(solution).expect(file);
-        assert_eq!(
-            puzzle.selection_cost(&selection),
-            Some(solution.cost()),
-            "{file}"
-        );
-        let program = puzzle.linear_program();
-        let known = program.columns.iter();
-        let known = known.map_while(|it| puzzle.value(solution, &it.name));
-        let known = known.map(|it| f64::from(i8::try_from(it).expect("0 or 1")));
-        let mut values: Vec<f64> = known.collect();
-        assert_eq!(values.len(), puzzle.model().options.len(), "{file}");
-        values.resize(program.columns.len(), 0.0);
-        assert_eq!(puzzle.selection_of_values(&values), Ok(selection), "{file}");
-        let data = [
-            solution.as_assembly().is_some(),
-            solution.as_fold().is_some(),
-            solution.as_packing().is_some(),
-        ];
-        assert_eq!(
-            data.iter().filter(|it| **it).count(),
-            usize::from(!file.ends_with("xcc")),
-            "{file}"
-        );
     }
 }

@@ -92,8 +92,9 @@ fn sets_for_other_shapes_cover_them() {
 fn several_made_sets_go_to_several_files_and_are_drawn() {
     let folder = folder_with("unused", "");
     let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments).answer();
-    let said = run("generate shell -n 2 -o made.hcq");
-    assert_eq!(said, "made_1.hcq to made_2.hcq\n");
+    let said = run_in(folder.path(), CUBEWRIGHT, "generate shell -n 2 -o made.hcq");
+    let told = (said.code, &*said.out, &*said.err);
+    assert_eq!(told, (0, "", "made_1.hcq to made_2.hcq\n"));
     for number in 1..=2 {
         assert!(run(&format!("solve made_{number}.hcq --first")).contains("piece 1 "));
         let drawn = run(&format!("render made_{number}.hcq -o -"));

@@ -75,8 +75,9 @@ pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionErr
     let selection = entries(text).and_then(|entries| match entries {
         Entries::Named(entries) if is_of_opb(&program, &entries) => {
             let literals = literals(entries);
-            if is_beyond(&program, &literals) {
-                of_clauses(model, &literals)
+            if are_of_clauses(model, &program, &literals) {
+                let numbers = literals.into_iter().map(without_x);
+                of_clauses(model, &numbers.collect::<Vec<_>>())
             } else {
                 literal_values(&program, &literals).map(of_values)
             }
@@ -111,11 +112,21 @@ fn bits_alone(program: &LinearProgram, text: &str) -> Option<Vec<i64>> {
     (bits.len() == program.columns.len() && words.next().is_none()).then_some(bits)
 }
 
-/// Whether a number is beyond those of the pseudo-Boolean text: SCIP calls variables of clauses x1, x2 ..., too.
-fn is_beyond(program: &LinearProgram, literals: &[Token<'_>]) -> bool {
-    let last = bits(program).len();
+/// Whether variables are those of the clauses, where some are beyond those of the pseudo-Boolean text: SCIP
+/// calls them x1, x2 ..., too.
+fn are_of_clauses(model: &Model, program: &LinearProgram, literals: &[Token<'_>]) -> bool {
     let number = |literal: &Token<'_>| literal.text.strip_prefix('x')?.parse::<usize>().ok();
-    literals.iter().filter_map(number).any(|it| it > last)
+    let last = literals.iter().filter_map(number).max().unwrap_or(0);
+    last > bits(program).len() && cnf(model).is_ok_and(|it| last <= it.variables().len())
+}
+
+/// The number in the name of a variable.
+fn without_x(name: Token<'_>) -> Token<'_> {
+    let text = name.text.strip_prefix('x').unwrap_or(&name.text).to_owned();
+    Token {
+        text: Cow::Owned(text),
+        ..name
+    }
 }
 
 /// The names with a value that is not 0, as literals; what else is wrong is found with these.
@@ -143,8 +154,7 @@ fn of_clauses(model: &Model, literals: &[Token<'_>]) -> Result<Selection, Spanne
     let mut holds = vec![None; cnf.variables().len()];
     for literal in literals {
         let fault = |kind| Err(SpannedError::at(kind, literal.span.clone()));
-        let digits = literal.text.strip_prefix('x').unwrap_or(&literal.text);
-        let number: Option<i64> = digits.parse().ok();
+        let number: Option<i64> = literal.text.parse().ok();
         let index = number.and_then(|number| usize::try_from(number.unsigned_abs()).ok());
         let index = index.and_then(|index| index.checked_sub(1));
         let (Some(number), Some(index)) = (number, index.filter(|&at| at < holds.len())) else {
