@@ -27,6 +27,10 @@ pub enum Building {
     Straight,
     /// By these moves, the last one first.
     Moves(Separation),
+    /// Not at all: it locks. Of other assemblies this says nothing.
+    Locked,
+    /// Not at all: no assembly that has all that is laid comes apart, though another one does.
+    Laid,
     /// Not at all: no assembly of the puzzle comes apart.
     Never,
     /// Nobody knows: none of those that were looked at comes apart, and a limit ended that.
@@ -40,6 +44,18 @@ impl Building {
     /// What a person must know before building; nothing where it can be built.
     #[must_use]
     pub fn doubt(&self) -> Option<Statement> {
+        const LOCKED: Text = [
+            "This does not come apart, so nobody can put it together. `cubewright solve --apart` looks for an \
+             assembly that does.",
+            "Das geht nicht auseinander, also kann es niemand zusammensetzen. `cubewright solve --apart` sucht \
+             eine Anordnung, die es tut.",
+        ];
+        const LAID: Text = [
+            "This cannot be put together: no assembly that has all that is laid comes apart, but another one \
+             does.",
+            "Das lässt sich nicht zusammensetzen: Keine Anordnung, in der alles so liegt, geht auseinander, aber \
+             eine andere.",
+        ];
         const NEVER: Text = [
             "This cannot be put together: no assembly of this puzzle comes apart.",
             "Das lässt sich nicht zusammensetzen: Keine Anordnung dieses Puzzles geht auseinander.",
@@ -53,6 +69,8 @@ impl Building {
         ];
         match self {
             Self::Straight | Self::Moves(_) => None,
+            Self::Locked => Some(Statement::of(LOCKED, &[])),
+            Self::Laid => Some(Statement::of(LAID, &[])),
             Self::Never => Some(Statement::of(NEVER, &[])),
             Self::Unknown => Some(Statement::of(UNKNOWN, &[])),
         }
@@ -60,7 +78,7 @@ impl Building {
 }
 
 impl Solution<'_> {
-    /// How it is put together; [`Building::Never`] says of this assembly alone that it locks.
+    /// How it is put together, whatever other assemblies there are.
     ///
     /// # Errors
     /// [`EngineError::WrongAnswer`] if moves that were found do not hold.
@@ -79,7 +97,7 @@ impl Solution<'_> {
         Ok(match report.map(|report| report.verdict) {
             None | Some(Verdict::Whole) => Building::Straight,
             Some(Verdict::Apart(way)) => Building::Moves(way),
-            Some(Verdict::Locked(_)) => Building::Never,
+            Some(Verdict::Locked(_)) => Building::Locked,
             Some(Verdict::Open(_)) => Building::Unknown,
         })
     }
@@ -93,7 +111,7 @@ impl Solution<'_> {
         }
         Some(match building {
             Building::Moves(way) => together_scene(&scene, way),
-            Building::Straight | Building::Never | Building::Unknown => scene,
+            _ => scene,
         })
     }
 

@@ -12,6 +12,8 @@ fn forms_without_names_of_options_are_read() {
     let model = read_dlx("a b c\na\nb c\na b\nc\n").expect("good");
     for text in [
         "1:\n a (1 of 2)\n b c (1 of 1)\n",
+        "1: (total cost $0)\n a (1 of 2)\n b c (1 of 1)\n",
+        "1:\n a\n b c\n",
         "1 1 0 0",
         " 1 1 0 0\n",
         "solution status: optimal solution found\nobjective value:  0\no1  1 \t(obj:0)\no2  1 \t(obj:0)\ntrue  1 \t(obj:0)\n",
@@ -19,8 +21,14 @@ fn forms_without_names_of_options_are_read() {
         assert_eq!(chosen(&model, text), ["o1", "o2"], "{text}");
     }
     assert!(read_solution(&model, "1 1 0").is_err());
+    assert!(read_solution(&model, "1 1 0 0 x").is_err());
     assert!(read_solution(&model, "1 1 0 0 0").is_err());
     assert!(read_solution(&model, "1:\n a c (1 of 2)\n").is_err());
+    // A line of a log that might be Knuth's is not.
+    let odd = read_dlx(&support::read("tests/cases/solutions/odd.xcc")).expect("good");
+    let warned = support::read("tests/cases/solutions/odd.minizinc-warned.txt");
+    let warned = format!("warning: cut generators (2 of 5)\n{warned}");
+    assert_eq!(chosen(&odd, &warned), ["o2", "o7"]);
     // A group of 40 options has auxiliary variables in clauses.
     let many = read_dlx(&"a\n".repeat(41)).expect("good");
     let auxiliary = cubewright::export::cnf(&many)

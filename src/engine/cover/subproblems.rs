@@ -159,12 +159,13 @@ impl Subproblem {
         let mut fewest = (item, counts[item]);
         let has_single = counts[item] == 1;
         let mut guides = problem.cardinalities.guides(&self.chosen).peekable();
-        // In one pass, and none where nothing guides.
-        let is_guided = guides.peek().is_some();
-        let left_of = is_guided.then(|| problem.cardinalities.counts(&self.options));
+        // All in one pass, and none where nothing guides.
+        let left = match guides.peek() {
+            Some(_) => problem.cardinalities.counts(&self.options),
+            None => Vec::new(),
+        };
         for (index, cardinality, need, room) in guides {
-            let left_of = left_of.as_ref().map_or(0, |it| it[index]);
-            let children = (left_of + 1).saturating_sub(need);
+            let children = (left[index] + 1).saturating_sub(need);
             if need > 0 && children < fewest.1 {
                 fewest = (cardinality.bit, children);
             }

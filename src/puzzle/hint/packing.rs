@@ -159,26 +159,23 @@ fn to_build(
     let (best, building) =
         question.to_build(solution(found.clone()), search.settings, search.limits)?;
     let best = best.as_packing().cloned().unwrap_or_default();
-    let cells = |packing: &Packing| -> Vec<Vec<Point>> {
-        let placements = packing.placements.iter();
-        placements
-            .map(|placement| sorted(puzzle, placement))
-            .collect()
-    };
-    let all = cells(&best);
-    if cells(laid).iter().all(|part| all.contains(part)) || building.doubt().is_some() {
+    let mut all = laid.placements.iter();
+    if building.doubt().is_some() || all.all(|one| has(puzzle, &best, one)) {
         return Ok((best, building));
     }
     let rest = Restriction::new(model.model(), options);
     let up_to = Some(MOST_TRIED);
     let task = Task::new(&rest.model, Goal::All { up_to }).with(search.settings);
     let engine = engine(choose(&task)?.engine)?;
-    let (mut chosen, mut fault) = (None, None);
+    let (mut chosen, mut is_open, mut fault) = (None, false, None);
     let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
         let packing = model.packing(&rest.completed(selection));
         match solution(packing.clone()).building(search.limits) {
             Ok(building) if building.doubt().is_none() => chosen = Some((packing, building)),
-            Ok(_) => return ControlFlow::Continue(()),
+            Ok(building) => {
+                is_open |= building == Building::Unknown;
+                return ControlFlow::Continue(());
+            }
             Err(error) => fault = Some(error),
         }
         ControlFlow::Break(())
@@ -186,8 +183,8 @@ fn to_build(
     if let Some(fault) = fault {
         return Err(fault.into());
     }
-    let doubt = if outcome.stop == Stop::Finished {
-        Building::Never
+    let doubt = if outcome.stop == Stop::Finished && !is_open {
+        Building::Laid
     } else {
         Building::Unknown
     };

@@ -161,7 +161,8 @@ fn chart_at(to: &mut Vec<Primitive>, chart: &Chart, top: f64) -> f64 {
     bottom + FOOT
 }
 
-fn median(dots: &[Dot]) -> Option<f64> {
+/// The median of the values; nothing if there are none.
+pub(super) fn median(dots: &[Dot]) -> Option<f64> {
     let mut values: Vec<f64> = dots.iter().map(|dot| dot.value).collect();
     values.sort_by(f64::total_cmp);
     let middle = values.len().checked_sub(1)? / 2;

@@ -4,9 +4,11 @@
 
 use core::fmt::Write as _;
 
-use super::measure::{Aim, Case, Run, Variant, Verdict};
+use super::chart::median;
+use super::measure::{Aim, Case, Run, Variant};
 use super::picture::{engines, label, ratios};
 use cubewright_programs::terminal::say;
+use serde::Serialize;
 
 /// A line for each run, then how each formulation compares with `cells`.
 pub(super) fn table(cases: &[Case]) -> String {
@@ -28,8 +30,8 @@ pub(super) fn table(cases: &[Case]) -> String {
             case.puzzle.clone(),
             label(case.variant).to_owned(),
             run.backend.to_owned(),
-            aim(run.aim).to_owned(),
-            verdict(run.verdict).to_owned(),
+            word(run.aim),
+            word(run.verdict),
             shown(run.cost),
             shown(run.nodes),
             format!("{:.1}", run.ms),
@@ -50,11 +52,11 @@ pub(super) fn csv(cases: &[Case]) -> String {
         let _ = writeln!(
             text,
             "\"{puzzle}\",{},{columns},{rows},{nonzeros},{},{},{},{},{},{},{}",
-            key(case.variant),
+            word(case.variant),
             shown(case.lp_bound),
             run.backend,
-            aim(run.aim),
-            verdict(run.verdict),
+            word(run.aim),
+            word(run.verdict),
             shown(run.cost),
             shown(run.nodes),
             run.ms
@@ -74,31 +76,10 @@ fn shown<N: ToString>(number: Option<N>) -> String {
     number.map_or_else(String::new, |number| number.to_string())
 }
 
-/// As in JSON.
-const fn key(variant: Variant) -> &'static str {
-    match variant {
-        Variant::Cells => "cells",
-        Variant::EdgeSums => "edge-sums",
-        Variant::Article => "article",
-        Variant::ArticleAsPublished => "article-as-published",
-        Variant::Pinned => "pinned",
-    }
-}
-
-const fn aim(aim: Aim) -> &'static str {
-    match aim {
-        Aim::Optimum => "optimum",
-        Aim::First => "first",
-    }
-}
-
-const fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Found => "found",
-        Verdict::Infeasible => "infeasible",
-        Verdict::Limit => "limit",
-        Verdict::Failed => "failed",
-    }
+/// A word as in JSON.
+fn word(value: impl Serialize) -> String {
+    let value = serde_json::to_value(value).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
 }
 
 /// Columns, numbers to the right.
@@ -132,21 +113,28 @@ fn medians(cases: &[Case]) -> String {
         &[],
     );
     let mut lines = String::new();
-    for variant in Variant::ALL {
-        for goal in [Aim::Optimum, Aim::First] {
+    let others = Variant::ALL.into_iter().filter(|it| *it != Variant::Cells);
+    for variant in others {
+        for aim in [Aim::Optimum, Aim::First] {
             for engine in engines(cases) {
-                let mut values: Vec<f64> = ratios(cases, variant, goal, engine)
-                    .iter()
-                    .map(|dot| dot.value)
-                    .collect();
-                values.sort_by(f64::total_cmp);
-                if let (Some(median), false) =
-                    (values.get(values.len() / 2), variant == Variant::Cells)
-                {
-                    let (label, goal) = (label(variant), aim(goal));
-                    // Writing to a string does not fail.
-                    let _ = writeln!(lines, "{median:>7.2}  {label}, {goal}, {engine}");
+                let dots = ratios(cases, variant, aim, engine);
+                let Some(median) = median(&dots) else {
+                    continue;
+                };
+                let (label, aim) = (label(variant), word(aim));
+                // Writing to a string does not fail.
+                let _ = write!(lines, "{median:>7.2}  {label}, {aim}, {engine}");
+                if dots.iter().any(|dot| dot.is_limited) {
+                    lines += say(
+                        [
+                            ", of runs to a limit, too",
+                            ", auch von Läufen bis zu einer Grenze",
+                        ],
+                        &[],
+                    )
+                    .as_str();
                 }
+                lines.push('\n');
             }
         }
     }

@@ -222,7 +222,7 @@ impl Misuse {
 }
 
 impl Unheld {
-    fn hint(self) -> Text {
+    const fn hint(self) -> Text {
         match self {
             Self::Rules => [
                 "keep the .hcq file; without SHAPE, FLIP and PER_SET its pieces can be converted",

@@ -114,20 +114,15 @@ fn given(
     } else {
         Building::Straight
     };
-    match building {
-        Building::Never => note(language().pick([
-            "This answer does not come apart, so nobody can put it together. `cubewright solve --apart` looks \
-             for one that does.",
-            "Diese Lösung geht nicht auseinander, also kann sie niemand zusammensetzen. `cubewright solve \
-             --apart` sucht eine, die es tut.",
-        ])),
-        Building::Unknown => note(language().pick([
-            "Whether this answer comes apart is not known: a limit was reached.",
-            "Ob diese Lösung auseinandergeht, ist nicht bekannt: Eine Grenze wurde erreicht.",
-        ])),
-        Building::Straight | Building::Moves(_) => {}
-    }
+    tell_doubt(&building);
     scene(&solution, &building, shown)
+}
+
+/// Says what a person must know before building.
+fn tell_doubt(building: &Building) {
+    if let Some(doubt) = building.doubt() {
+        note(doubt.text(language()));
+    }
 }
 
 /// An answer that cannot be drawn.
@@ -160,9 +155,7 @@ fn found(
             return scene(&first, &Building::Straight, shown);
         }
         let (solution, building) = question.to_build(first, settings, &limits)?;
-        if let Some(doubt) = building.doubt() {
-            note(doubt.text(language()));
-        }
+        tell_doubt(&building);
         return scene(&solution, &building, shown);
     }
     match (outcome.proof, outcome.stop) {

@@ -279,6 +279,21 @@ fn the_kit_of_a_burr_can_be_built() {
         "{}",
         ran.err
     );
+    // Of an answer that locks, nothing is said of others: of this burr another one comes apart.
+    let locked = cubewright(&format!("solve {burr}")).answer();
+    let ran = cubewright_reads(&format!("render {burr} - --view steps"), locked.clone());
+    for said in [&ran.out, &ran.err] {
+        assert!(said.contains("This does not come apart"), "{said}");
+        assert!(!said.contains("no assembly"), "{said}");
+    }
+    let begun = cubewright_reads(&format!("hint {burr} -"), locked.replace(['E', 'F'], "."));
+    assert!(
+        begun
+            .out
+            .starts_with("This cannot be put together: no assembly that has all that is laid"),
+        "{}",
+        begun.out
+    );
     let ran = cubewright_reads("render - --view solid", long);
     assert_eq!(ran.err, "", "no order was asked for");
 }

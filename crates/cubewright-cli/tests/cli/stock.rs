@@ -355,9 +355,10 @@ fn what_was_solved_is_drawn() {
     let drawn = cubewright_reads(&format!("render - {stock} --view steps"), &text);
     drawn.answer();
     let done = cubewright_reads(&format!("hint - {stock}"), &text).answer();
-    assert!(
-        done.starts_with("Everything is laid, and it is right.\n"),
-        "{done}"
+    assert_eq!(
+        done,
+        "Everything is laid, and it is right.\n\
+         Fold the net up: the side that faces you becomes the inside of the cube.\n"
     );
 }
 

@@ -123,13 +123,14 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
         let span = at..at + found.len_utf8();
         return Err(SpannedError::at(Kind::NotArt { found }, span));
     }
+    let has_squares = has_squares(block);
     for (row, line) in block.iter().enumerate() {
         let columns = line.text.chars().count();
-        if row == columns && has_squares(block) {
+        if row == columns && has_squares {
             let kind = Kind::NoLineBetween { piece, columns };
             return Err(SpannedError::at(kind, line.span()));
         }
-        if columns != rows && !has_squares(block) {
+        if columns != rows && !has_squares {
             let kind = Kind::NotSquare {
                 piece,
                 rows,

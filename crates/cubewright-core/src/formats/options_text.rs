@@ -52,13 +52,13 @@ pub fn read_options_list(model: &Model, text: &str) -> Result<Vec<Selection>, So
     parts.map(|part| options.read(text, part)).collect()
 }
 
-/// The parts of a text that begin with lines that have a colon at their ends, each with
-/// its first byte; all of it, if there is no such line.
+/// The parts of a text that begin with headings, each with its first byte; all of it, if there is no such
+/// line.
 fn solutions(text: &str) -> Vec<(usize, &str)> {
     let mut starts = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        if trimmed(line).ends_with(':') {
+        if is_heading(trimmed(line)) {
             starts.push((at, at + line.len()));
         }
         at += line.len();
@@ -205,7 +205,11 @@ fn selection(chosen: HashSet<OptionIx>) -> Selection {
 
 /// The name of an option, if it is given, and its items.
 fn parts(line: &str) -> (Option<&str>, impl Iterator<Item = &str>) {
-    let line = items_of_knuth(line).unwrap_or(line);
+    // Knuth's programs say which of how many options it was: (2 of 5).
+    let line = match line.rsplit_once(" (") {
+        Some((items, rest)) if rest.contains(" of ") && rest.ends_with(')') => items,
+        _ => line,
+    };
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match first.strip_suffix(':') {
         Some(name) => (Some(name), rest.split_whitespace()),
@@ -213,17 +217,18 @@ fn parts(line: &str) -> (Option<&str>, impl Iterator<Item = &str>) {
     }
 }
 
-/// The items of a line of Knuth's programs, which say which of how many options it was: (2 of 5).
-fn items_of_knuth(line: &str) -> Option<&str> {
-    let (items, rest) = line.trim_end().rsplit_once(" (")?;
-    let (number, all) = rest.strip_suffix(')')?.split_once(" of ")?;
-    let is_number = |word: &str| word.parse::<u64>().is_ok();
-    (is_number(number) && is_number(all)).then_some(items)
+/// Whether a line begins a solution: `Solution 1:`, `1:`, or `1: (total cost $5)` of DLX5.
+fn is_heading(line: &str) -> bool {
+    line.ends_with(':') || line.contains(": (total cost $") && line.ends_with(')')
 }
 
-/// Whether a text is the output of one of Knuth's programs for exact covers.
+/// Whether a text is the output of one of Knuth's programs, which number what they find.
 pub(super) fn is_of_knuth(text: &str) -> bool {
-    text.lines().any(|line| items_of_knuth(line).is_some())
+    let first = text.lines().map(trimmed).find(|line| !line.is_empty());
+    first.is_some_and(|line| {
+        let number = line.split(':').next().unwrap_or_default();
+        is_heading(line) && number.parse::<u64>().is_ok()
+    })
 }
 
 /// Words in order, so that items may stand in any.

@@ -47,9 +47,9 @@ pub(super) type SpannedError = super::error::SpannedError<SolutionErrorKind>;
 /// Reads a solution of `model` as exported: a file of Gurobi, HiGHS, CBC, SCIP, GLPK
 /// or CPLEX, lines of a name and a value, the output of MiniZinc or a
 /// FlatZinc solver (of several solutions the last), or the `v` lines of a solver of
-/// pseudo-Boolean problems or clauses, the options that one of Knuth's programs chose, or a 0 or 1 for each
-/// column. Variables that are not in the file are 0. Rows are not
-/// looked at: [`check`](crate::model::check) decides whether the selection holds.
+/// pseudo-Boolean problems or clauses, the options that one of Knuth's programs chose, or a 0 or 1 for
+/// each column. Variables that are not in the file are 0. Rows are not looked at:
+/// [`check`](crate::model::check) decides whether the selection holds.
 ///
 /// # Errors
 /// The place in the text and what is wrong there.
@@ -102,14 +102,13 @@ fn is_of_opb(program: &LinearProgram, entries: &[Entry<'_>]) -> bool {
 
 /// The bits of a text that has nothing but a 0 or 1 for each column, as toulbar2 writes it.
 fn bits_alone(program: &LinearProgram, text: &str) -> Option<Vec<i64>> {
-    let mut words = text.split_whitespace();
-    let bits = words.by_ref().map_while(|word| match word {
+    let bits = text.split_whitespace().map(|word| match word {
         "0" => Some(0),
         "1" => Some(1),
         _ => None,
     });
-    let bits: Vec<i64> = bits.take(program.columns.len() + 1).collect();
-    (bits.len() == program.columns.len() && words.next().is_none()).then_some(bits)
+    let bits: Vec<i64> = bits.collect::<Option<_>>()?;
+    (bits.len() == program.columns.len()).then_some(bits)
 }
 
 /// Whether variables are those of the clauses, where some are beyond those of the pseudo-Boolean text: SCIP

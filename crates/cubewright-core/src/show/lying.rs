@@ -89,7 +89,7 @@ fn layers_filled(
         ["", ""]
     };
     let layers = counted(layers, LAYERS, language) + language.pick(from);
-    language.say(["{0}, in {1}", "{0}, in {1}"], &[&rows, &layers])
+    format!("{rows}, in {layers}")
 }
 
 /// One and several of what is counted.

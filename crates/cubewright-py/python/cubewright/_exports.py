@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ._errors import PuzzleError
 
 if TYPE_CHECKING:
-    from ._model import Column, Model
+    from ._model import Model
 
 Terms = list[tuple[int, int]]
 Total = Callable[[Sequence[Any], Sequence[int]], Any]
@@ -45,7 +45,7 @@ def ortools(model: Model) -> tuple[Any, list[Any]]:
     variables = [program.new_int_var(it.lower, it.upper, it.name) for it in model.columns]
     total = package.LinearExpr.weighted_sum
     _add(model, variables, total, lambda row, _: program.add(row))
-    if _costs(model):
+    if _has_costs(model):
         program.minimize(_cost(model, variables, total))
     return program, variables
 
@@ -165,7 +165,7 @@ def cpmpy(model: Model) -> tuple[Any, list[Any]]:
     variables = [package.intvar(it.lower, it.upper, name=it.name) for it in model.columns]
     total = _summed(package.sum)
     _add(model, variables, total, lambda row, _: program.add(row))
-    if _costs(model):
+    if _has_costs(model):
         program.minimize(_cost(model, variables, total))
     return program, variables
 
@@ -227,8 +227,8 @@ def _add(
         add(_RELATIONS[sense](left, rhs), name)
 
 
-def _costs(model: Model) -> list[Column]:
-    return [it for it in model.columns if it.cost]
+def _has_costs(model: Model) -> bool:
+    return any(it.cost for it in model.columns)
 
 
 def _cost(model: Model, variables: list[Any], total: Total) -> Any:

@@ -17,8 +17,8 @@ use super::list::{self, AnswerList};
 use super::text;
 use crate::family::snake::Moves;
 
-/// Reads the moves of an answer, or of its beginning as hints say it: JSON if it begins with `{`, else arrows, sentences or
-/// both. The grammar is in `docs/formats.md`.
+/// Reads the moves of an answer, or of its beginning as hints say it: JSON if it begins with `{`, else
+/// arrows, sentences or both. The grammar is in `docs/formats.md`.
 ///
 /// # Errors
 /// A [`FormatError`] with the place in the text.
