@@ -1,6 +1,7 @@
 //! What to do about arguments, in words.
 
 use super::{Expected, Misuse, Unheld};
+use cubewright::formats::FileKind;
 use cubewright::language::Text;
 use cubewright::show::kit::KitError;
 
@@ -81,7 +82,7 @@ impl Misuse {
                 "--view steps, exploded, pieces and solid work for every puzzle",
                 "--view steps, exploded, pieces und solid gibt es von jedem Puzzle",
             ],
-            Self::NoForm { file, .. } if is_of_puzzle(file) => [
+            Self::NoForm { file, .. } if FileKind::of_name(file).is_some() => [
                 "write the puzzle in one of these; `cubewright convert` makes the other forms of it",
                 "schreib das Puzzle in einer von diesen; die anderen Formen macht `cubewright convert` daraus",
             ],
@@ -246,11 +247,4 @@ impl Unheld {
             ],
         }
     }
-}
-
-/// Whether a file is named as one of a form that puzzles are written in.
-pub(crate) fn is_of_puzzle(file: &str) -> bool {
-    let forms = [".xmpuzzle", ".hcq", ".pack", ".burr", ".snake"];
-    let file = file.to_ascii_lowercase();
-    forms.iter().any(|form| file.ends_with(form))
 }

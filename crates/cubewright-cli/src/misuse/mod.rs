@@ -5,8 +5,6 @@
 mod hint;
 mod text;
 
-pub(super) use hint::is_of_puzzle;
-
 use cubewright::count::Count;
 use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
 use cubewright::generate::SnakeSpecError;

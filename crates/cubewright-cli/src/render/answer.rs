@@ -7,8 +7,9 @@ use std::path::Path;
 
 use crate::check;
 use crate::failure::Failure;
-use crate::misuse::{Misuse, is_of_puzzle};
+use crate::misuse::Misuse;
 use crate::{input, weigh};
+use cubewright::formats::FileKind;
 use cubewright::language::Statement;
 use cubewright::puzzle::{
     Building, Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution, Stop, UnreadAnswer,
@@ -99,7 +100,7 @@ fn given(
     });
     let read = read.map_err(|failure| {
         let file = answer.display().to_string();
-        if is_of_puzzle(&file) {
+        if FileKind::of_name(&file).is_some() {
             return Failure::from(Misuse::PuzzleAsAnswer { file });
         }
         failure
