@@ -21,6 +21,20 @@ pub enum Language {
 /// one digit each, stand for its parameters.
 pub type Text = [&'static str; Language::ALL.len()];
 
+/// A text of which there is no translation at hand: in each language it is the same.
+///
+/// ```
+/// use cubewright::engine::EngineError;
+/// use cubewright::language::untranslated;
+/// let what = untranslated("count on fingers");
+/// let error = EngineError::Unsupported { engine: "mine", what };
+/// assert_eq!(error.to_string(), "engine mine cannot count on fingers");
+/// ```
+#[must_use]
+pub const fn untranslated(text: &'static str) -> Text {
+    [text; Language::ALL.len()]
+}
+
 impl Language {
     /// All languages, the default first.
     pub const ALL: [Self; 2] = [Self::English, Self::German];
@@ -137,7 +151,18 @@ impl Language {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn decimal(self, number: f64) -> String {
-        let english = number.to_string();
+        self.pointed(number.to_string())
+    }
+
+    /// A number that is written with a decimal point, as people write it in a text.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// assert_eq!(Language::German.pointed("12.50".to_owned()), "12,50");
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn pointed(self, english: String) -> String {
         match self {
             Self::English => english,
             Self::German => english.replace('.', ","),

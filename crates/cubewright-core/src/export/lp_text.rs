@@ -62,7 +62,8 @@ pub(crate) fn is_binary(column: &LinearColumn) -> bool {
 }
 
 /// A name or comment without line breaks and other control characters.
-pub(crate) fn on_one_line(text: &str) -> String {
+#[must_use]
+pub fn on_one_line(text: &str) -> String {
     let harmless: String = text
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })

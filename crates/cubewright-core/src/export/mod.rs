@@ -26,10 +26,13 @@ mod stats;
 
 pub use cnf::{
     AtMost, Cnf, CnfError, Literal, Totaliser, cnf, cnf_until, cost_totaliser, dimacs_text,
+    has_few_values,
 };
 pub use fzn_text::fzn_text;
 pub use linear::{LinearColumn, LinearProgram, LinearRow, linear_program};
 pub use lp_text::lp_text;
+#[doc(hidden)]
+pub use lp_text::on_one_line;
 pub use mps_text::mps_text;
 pub use mzn_text::mzn_text;
 pub use opb_text::opb_text;

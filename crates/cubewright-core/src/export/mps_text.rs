@@ -70,8 +70,13 @@ fn push_columns(text: &mut String, program: &LinearProgram) {
     }
     text.push_str("COLUMNS\n MARKER 'MARKER' 'INTORG'\n");
     for (column, entries) in program.columns.iter().zip(entries) {
+        let is_nowhere = entries.is_empty();
         for (row, factor) in entries {
             let _ = writeln!(text, " {} {row} {factor}", column.name);
+        }
+        if is_nowhere {
+            // Else readers do not know it.
+            let _ = writeln!(text, " {} {OBJECTIVE} 0", column.name);
         }
     }
     text.push_str(" MARKER 'MARKER' 'INTEND'\n");

@@ -5,19 +5,17 @@
 //! pieces fit is not asked here but by [`verify`](crate::verify).
 
 use core::ops::Range;
-use std::borrow::Cow;
 
 use super::answer_error::{AnswerError, AnswerErrorKind as Kind, AnswerNumber, AnswerOf};
+use super::answer_sentence::{MOST_SHOWN, names_next, one_by_one, sentence};
 #[cfg(feature = "json")]
 use super::list::{self, AnswerList};
 #[cfg(feature = "json")]
 use super::list_json;
 use super::text::{Slice, lines, shortened};
 use crate::family::shell::{
-    Assembly, FOLD_UP, Fixed, GOES, LAY, Orientation, Piece, PieceSet, Place, Placement, Shell,
-    orientation_of,
+    Assembly, FOLD_UP, Fixed, Orientation, Piece, PieceSet, Place, Placement, Shell,
 };
-use crate::language::Text;
 
 /// A kind of error with its bytes.
 pub(super) type SpannedError = super::error::SpannedError<Kind>;
@@ -88,22 +86,6 @@ fn laid_of(shell: &Shell, text: &str) -> Result<Vec<Fixed>, SpannedError> {
     Ok(laid)
 }
 
-/// Whether it is what a hint says that names a piece and no more.
-fn names_next(text: &str) -> bool {
-    let english = text.starts_with("Take ") && text.ends_with(" next.");
-    english || text.starts_with("Nimm jetzt ")
-}
-
-/// A sentence without where its place is, which hints say behind it.
-fn without_net(line: Slice<'_>) -> Slice<'_> {
-    let mut ends = NET.iter().filter_map(|words| line.text.find(words));
-    let text = ends.next().map_or(line.text, |end| &line.text[..=end]);
-    Slice { text, ..line }
-}
-
-/// How it begins what a hint says of a place.
-const NET: Text = [". On the net, place ", ". Im Netz "];
-
 /// Reads sentences as one assembly.
 fn assembly_of(text: &str, sets: &[PieceSet]) -> Result<Assembly, SpannedError> {
     let placements = lines_of(text).map(|line| {
@@ -128,7 +110,8 @@ fn assembly_of(text: &str, sets: &[PieceSet]) -> Result<Assembly, SpannedError> 
 
 /// The lines that say something of a piece.
 fn lines_of(text: &str) -> impl Iterator<Item = Slice<'_>> {
-    lines(text).filter(|line| !line.text.is_empty() && !FOLD_UP.contains(&line.text))
+    let lines = lines(text).filter(|line| !line.text.is_empty() && !FOLD_UP.contains(&line.text));
+    lines.flat_map(one_by_one)
 }
 
 /// What was read, unless it is nothing.
@@ -168,242 +151,12 @@ pub fn read_answers(shell: &Shell, text: &str) -> Result<AnswerList<Assembly>, A
     read.map_err(|(start, fault)| AnswerError::new(text, fault.moved(start)))
 }
 
-/// The characters of a line that a message shows.
-const MOST_SHOWN: usize = 60;
-
-/// Reads one sentence, in any language and wording.
-fn sentence(line: Slice<'_>, sets: &[PieceSet]) -> Result<Fixed, SpannedError> {
-    let line = without_net(line);
-    let usual = in_usual_forms(line.text);
-    let said = plain(&usual, sets)
-        .or_else(|| goes(&usual, sets))
-        .or_else(|| short(line.text, sets))
-        .or_else(|| in_article_words(&usual, sets));
-    let said = said.ok_or_else(|| {
-        let text = shortened(line.text, MOST_SHOWN);
-        SpannedError::at(Kind::NotASentence { text }, line.span())
-    })?;
-    let Placement {
-        piece,
-        place,
-        orientation,
-    } = placement(line.span(), &said.numbers)?;
-    Ok(Fixed {
-        piece,
-        place,
-        orientation: said.is_oriented.then_some(orientation),
-    })
-}
-
-/// A German sentence with the short forms of what is told to be done: *Lege* is *Leg*, and so on.
-fn in_usual_forms(text: &str) -> Cow<'_, str> {
-    const LONG: [(&str, &str); 6] = [
-        ("Lege ", "Leg "),
-        ("Drehe ", "Dreh "),
-        (" lege ", " leg "),
-        (" drehe ", " dreh "),
-        ("Nehme ", "Nimm "),
-        // As earlier versions said it.
-        (
-            "(links und rechts tauschen)",
-            "(links und rechts vertauschen sich dabei)",
-        ),
-    ];
-    let mut usual = Cow::Borrowed(text);
-    for (long, short) in LONG {
-        if usual.contains(long) {
-            usual = Cow::Owned(usual.replacen(long, short, 1));
-        }
-    }
-    usual
-}
-
-/// What a sentence says.
-struct Said {
-    numbers: PlacementNumbers,
-    /// Whether it says how the piece lies.
-    is_oriented: bool,
-}
-
-impl Said {
-    fn new((piece, place): (u64, u64), orientation: Option<Orientation>) -> Self {
-        let lies = orientation.unwrap_or_default();
-        let numbers = PlacementNumbers {
-            piece,
-            place,
-            flip: lies.is_flipped(),
-            turns: lies.turns().into(),
-        };
-        Self {
-            numbers,
-            is_oriented: orientation.is_some(),
-        }
-    }
-}
-
-/// A sentence in plain words.
-fn plain(text: &str, sets: &[PieceSet]) -> Option<Said> {
-    let mut rows = LAY.iter().enumerate();
-    rows.find_map(|(row, forms)| {
-        let numbers = filled(forms, text, sets)?;
-        Some(Said::new(numbers, Some(orientation_of(row))))
-    })
-}
-
-/// What a hint says that tells the place and no more.
-fn goes(text: &str, sets: &[PieceSet]) -> Option<Said> {
-    let numbers = filled(&GOES, text, sets).or_else(|| filled(&ON, text, sets))?;
-    Some(Said::new(numbers, None))
-}
-
-/// The same, as people write it.
-const ON: Text = ["{0} on place {1}.", "{0} auf Platz {1}."];
-
-/// The numbers of piece and place with which one of these forms is the text.
-fn filled(forms: &Text, text: &str, sets: &[PieceSet]) -> Option<(u64, u64)> {
-    forms.iter().find_map(|form| {
-        let (before, behind) = form.split_once("{0}")?;
-        let (between, _) = behind.split_once("{1}")?;
-        let (piece, rest) = piece_named(text.strip_prefix(before)?, sets)?;
-        let (place, end) = leading_number(rest.strip_prefix(between)?)?;
-        matches!(end, "." | "").then_some((piece, place))
-    })
-}
-
-/// The number of the piece that is named at the beginning of a text, and what follows it. At the
-/// beginning of a sentence its name has a capital letter.
-fn piece_named<'t>(text: &'t str, sets: &[PieceSet]) -> Option<(u64, &'t str)> {
-    let named = sets.iter().find_map(|set| piece_of_set(text, set));
-    let mut words = ["piece ", "Piece ", "part ", "Part ", "Teil "].into_iter();
-    named.or_else(|| leading_number(words.find_map(|word| text.strip_prefix(word))?))
-}
-
-/// `6@1`, `6@1:f2` (flipped, two turns) or `red.3@1`.
-fn short(text: &str, sets: &[PieceSet]) -> Option<Said> {
-    let (piece, rest) = text.split_once('@')?;
-    let piece = match piece.rsplit_once('.') {
-        None => whole_number(piece)?,
-        Some((name, number)) => {
-            let mut named = sets.iter().filter(|set| set.name == name);
-            let (piece, _) = named.find_map(|set| piece_in_set(number, set))?;
-            piece
-        }
-    };
-    let Some((place, lies)) = rest.split_once(':') else {
-        return Some(Said::new((piece, whole_number(rest)?), None));
-    };
-    let turns = lies.strip_prefix('f');
-    let numbers = PlacementNumbers {
-        piece,
-        place: whole_number(place)?,
-        flip: turns.is_some(),
-        turns: match turns {
-            Some("") => 0,
-            _ => whole_number(turns.unwrap_or(lies))?,
-        },
-    };
-    Some(Said {
-        numbers,
-        is_oriented: true,
-    })
-}
-
 /// The numbers of a placement, unchecked.
 pub(super) struct PlacementNumbers {
     pub piece: u64,
     pub place: u64,
     pub flip: bool,
     pub turns: u64,
-}
-
-/// What stands between the numbers of a sentence.
-struct Grammar {
-    take: &'static str,
-    flip: &'static str,
-    turn: [&'static str; 2],
-    put: &'static str,
-}
-
-/// The article's words and their translation.
-const GRAMMARS: [Grammar; 2] = [
-    Grammar {
-        take: "Take ",
-        flip: ", swap it horizontally,",
-        turn: [" rotate it ", " times 90 degrees counter-clockwise"],
-        put: " and put it on place ",
-    },
-    Grammar {
-        take: "Nimm ",
-        flip: ", wende es (links und rechts getauscht)",
-        turn: [", dreh es ", "-mal um 90 Grad gegen den Uhrzeigersinn"],
-        put: " und leg es auf Platz ",
-    },
-];
-
-/// A sentence in the words of the article, in whichever language it is.
-fn in_article_words(text: &str, sets: &[PieceSet]) -> Option<Said> {
-    let mut read = GRAMMARS.iter().map(|grammar| words_in(text, grammar, sets));
-    let numbers = read.find_map(|words| words)?;
-    Some(Said {
-        numbers,
-        is_oriented: true,
-    })
-}
-
-/// The numbers of a sentence in one language.
-fn words_in(text: &str, grammar: &Grammar, sets: &[PieceSet]) -> Option<PlacementNumbers> {
-    let rest = text.strip_prefix(grammar.take)?;
-    let (piece, rest) = piece_named(rest, sets)?;
-    let flipped = rest.strip_prefix(grammar.flip);
-    let rest = flipped.unwrap_or(rest);
-    let (turns, rest) = match rest.strip_prefix(grammar.turn[0]) {
-        None => (0, rest),
-        Some(rest) => {
-            let (turns, rest) = leading_number(rest)?;
-            (turns, rest.strip_prefix(grammar.turn[1])?)
-        }
-    };
-    let (place, rest) = leading_number(rest.strip_prefix(grammar.put)?)?;
-    matches!(rest, "." | "").then_some(PlacementNumbers {
-        piece,
-        place,
-        flip: flipped.is_some(),
-        turns,
-    })
-}
-
-/// The number of a piece that is called by this set at the beginning of a text, and what
-/// follows it.
-fn piece_of_set<'t>(text: &'t str, set: &PieceSet) -> Option<(u64, &'t str)> {
-    let (first, rest) = (set.name.chars().next()?, text.chars().next()?);
-    let is_capital = first.to_uppercase().eq([rest]);
-    let behind = match text.strip_prefix(&set.name) {
-        None if is_capital => {
-            text[rest.len_utf8()..].strip_prefix(&set.name[first.len_utf8()..])?
-        }
-        behind => behind?,
-    };
-    piece_in_set(behind.strip_prefix(' ')?, set)
-}
-
-/// The piece of a set whose number in it begins a text, and what follows it.
-fn piece_in_set<'t>(text: &'t str, set: &PieceSet) -> Option<(u64, &'t str)> {
-    let (number, rest) = leading_number(text)?;
-    let index = usize::try_from(number).ok()?.checked_sub(1)?;
-    Some((set.pieces.get(index)?.to_number() as u64, rest))
-}
-
-/// The number at the beginning of a text, and what follows it.
-fn leading_number(text: &str) -> Option<(u64, &str)> {
-    let end = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
-    Some((text[..end].parse().ok()?, &text[end..]))
-}
-
-/// The number that is the whole text.
-fn whole_number(text: &str) -> Option<u64> {
-    leading_number(text.trim()).and_then(|(number, rest)| rest.is_empty().then_some(number))
 }
 
 /// A placement from its numbers, 1-based, which stand in these bytes.

@@ -25,6 +25,11 @@ pub enum AnswerErrorKind {
         /// Its beginning.
         text: String,
     },
+    /// A sentence that says between which cells a piece of a packing lies, and not in which.
+    NoCells {
+        /// Its beginning.
+        text: String,
+    },
     /// No JSON, or not that of an answer.
     NotJson {
         /// What is wrong.
@@ -98,13 +103,13 @@ impl Describe for AnswerErrorKind {
         match (self, language) {
             (Self::NotASentence { text }, English) => Message::new(
                 format!("this is not a sentence of an answer: {text}"),
-                "write \"Turn piece 5 a quarter to the left and put it on place 2.\", or 5@2:1, or \
-                 give one solution of `cubewright solve`",
+                "write \"Turn piece 5 a quarter to the left and put it on place 2.\", or 5@2:1 (for a hint, \
+                 5@2 is enough), or give one solution of `cubewright solve`",
             ),
             (Self::NotASentence { text }, German) => Message::new(
                 format!("das ist kein Satz einer Lösung: {text}"),
                 "schreib \"Dreh Teil 5 um ein Viertel nach links und leg es auf Platz 2.\", oder \
-                 5@2:1, oder gib eine Lösung von `cubewright solve`",
+                 5@2:1 (für einen Hinweis genügt 5@2), oder gib eine Lösung von `cubewright solve`",
             ),
             (Self::NoOrientation { text }, English) => Message::new(
                 format!("this does not say how the piece lies: {text}"),
@@ -115,6 +120,14 @@ impl Describe for AnswerErrorKind {
                 format!("das sagt nicht, wie das Teil liegt: {text}"),
                 "schreib \"Dreh Teil 5 um ein Viertel nach links und leg es auf Platz 2.\", oder \
                  5@2:1; nur für einen Hinweis genügt der Platz",
+            ),
+            (Self::NoCells { text }, English) => Message::new(
+                format!("this does not say which cells the piece fills: {text}"),
+                "take what `hint -mm` says, or draw the layers; only for a hint is that enough",
+            ),
+            (Self::NoCells { text }, German) => Message::new(
+                format!("das sagt nicht, welche Zellen das Teil füllt: {text}"),
+                "nimm, was `hint -mm` sagt, oder zeichne die Schichten; nur für einen Hinweis genügt das",
             ),
             (Self::NotJson { error, of }, _) => {
                 Message::new(error.text(language), of.in_json(language))
@@ -166,8 +179,8 @@ impl Describe for AnswerErrorKind {
                     "die Zeichnung hat {0} Zellen, das Ziel aber {1}",
                 ];
                 let hint = [
-                    "draw all layers of the target, with a dot in each empty cell",
-                    "zeichne alle Schichten des Ziels, mit einem Punkt in jeder leeren Zelle",
+                    "draw all rows and layers of the target, with a dot in each empty cell",
+                    "zeichne alle Reihen und Schichten des Ziels, mit einem Punkt in jeder leeren Zelle",
                 ];
                 Message::new(language.say(text, &[&drawn, &size]), language.pick(hint))
             }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::options_text::items_of;
 use super::{JsonFold, JsonPacking, JsonSolution};
-use crate::model::{Model, OptionIx, Selection};
+use crate::model::{Model, ObjectiveValue, OptionIx, Selection};
 
 /// A solution of any family.
 #[cfg_attr(
@@ -68,6 +68,58 @@ pub struct JsonOptions {
     kind: &'static str,
     /// The chosen options.
     options: Vec<JsonOption>,
+    /// What they cost, where options cost something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    cost: Option<i64>,
+    /// Of a linear program, the value of its objective.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    objective: Option<JsonObjectiveValue>,
+}
+
+/// The value of an objective: an integer, unless a linear program has decimals.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "objective_value")
+)]
+pub enum JsonObjectiveValue {
+    /// An integer.
+    Integer(i64),
+    /// A number with decimals.
+    Decimal(f64),
+}
+
+impl JsonObjectiveValue {
+    /// The number of a value.
+    #[must_use]
+    pub fn of(value: ObjectiveValue) -> Self {
+        let text = value.to_string();
+        let integer = text.parse().map(Self::Integer);
+        integer.unwrap_or_else(|_| Self::Decimal(text.parse().unwrap_or(f64::NAN)))
+    }
+
+    /// The number as text.
+    #[must_use]
+    pub fn written(self) -> String {
+        match self {
+            Self::Integer(value) => value.to_string(),
+            Self::Decimal(value) => value.to_string(),
+        }
+    }
+
+    /// The number, as near as it can be.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "as near as it can be")]
+    pub const fn as_f64(self) -> f64 {
+        match self {
+            Self::Integer(value) => value as f64,
+            Self::Decimal(value) => value,
+        }
+    }
 }
 
 impl JsonOptions {
@@ -77,10 +129,23 @@ impl JsonOptions {
         let option = |&option: &OptionIx| JsonOption {
             option: model.options[option.index()].name.clone(),
             items: items_of(model, option),
+            value: None,
         };
+        let integers = model.integers.iter().zip(&selection.integers);
+        let integers = integers.filter(|&(_, &value)| value != 0);
+        let integers = integers.map(|(integer, &value)| JsonOption {
+            option: integer.name.clone(),
+            items: Vec::new(),
+            value: Some(value),
+        });
+        let options = selection.options.iter().map(option);
+        let origin = model.origin.as_ref();
+        let objective = origin.and_then(|it| it.value_of_cost(model.cost_of(selection)));
         Self {
             kind: "solution",
-            options: selection.options.iter().map(option).collect(),
+            options: options.chain(integers).collect(),
+            cost: model.told_cost(selection),
+            objective: objective.map(JsonObjectiveValue::of),
         }
     }
 }
@@ -98,4 +163,8 @@ struct JsonOption {
     option: String,
     /// Its items, with their colours after a colon.
     items: Vec<String>,
+    /// The value of an integer column of a linear program; without it, 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    value: Option<i64>,
 }

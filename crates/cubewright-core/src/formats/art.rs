@@ -3,6 +3,8 @@
 //! A filled cell is `#` (or `X`, `x`, `*`, `1`), an empty one `.` (or `-`, `_`,
 //! `0`). A line that begins with `//` is a comment.
 //!
+//! Pictures of another mark, or with blanks as gaps, are read by `drawn.rs`.
+//!
 //! Invariant: pictures are squares of one size whose inside is filled; so a hole is an error of
 //! the drawing and never a tooth.
 //!
@@ -15,6 +17,7 @@
 //! ```
 
 use super::Pieces;
+use super::drawn::{self, looks_drawn};
 use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::rings::comment_lines;
 use super::text::{Slice, is_comment, lines};
@@ -27,13 +30,39 @@ pub(super) const fn only_in_art(character: char) -> bool {
 
 /// Whether some block of lines is as high as it is wide.
 pub(super) fn has_square_block(text: &str) -> bool {
-    blocks(text).iter().any(|block| {
-        block.len() >= Width::MIN.cells() && block.iter().all(|line| line.text.len() == block.len())
-    })
+    blocks(text).iter().any(|block| is_square(block))
+}
+
+/// Whether a text is several square blocks, and nothing else.
+pub(super) fn is_square_blocks(text: &str) -> bool {
+    let blocks = blocks(text);
+    blocks.len() > 1 && blocks.iter().all(|block| is_square(block))
+}
+
+/// Whether a text is several blocks of `#` and gaps, too small for pieces of a shell, as the layers of a
+/// packing's pieces are.
+pub(super) fn is_of_layers(text: &str) -> bool {
+    let blocks = blocks(text);
+    let is_mark = |mark: char| matches!(mark, '#' | 'X' | 'x' | '*' | '.' | '-' | '_');
+    let is_small = |block: &Vec<Slice<'_>>| {
+        let columns = block.iter().map(|line| line.text.len()).max();
+        columns.unwrap_or_default().min(block.len()) < Width::MIN.cells()
+    };
+    let mut lines = blocks.iter().flatten();
+    blocks.len() > 1
+        && lines.all(|line| line.text.chars().all(is_mark))
+        && blocks.iter().all(is_small)
+}
+
+fn is_square(block: &[Slice<'_>]) -> bool {
+    block.len() >= Width::MIN.cells() && block.iter().all(|line| line.text.len() == block.len())
 }
 
 /// Reads all pieces of a text.
 pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
+    if looks_drawn(text) {
+        return drawn::read(text);
+    }
     let mut borders: Vec<Border> = Vec::new();
     let mut cells = Vec::new();
     let mut count_span = 0..0;
@@ -46,6 +75,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
         borders.push(border);
         cells.push(cells_of(&block, border.width()));
     }
+    one_case(text)?;
     Ok(Pieces {
         name: None,
         borders,
@@ -94,6 +124,17 @@ fn picture(piece: &Border) -> String {
             + "\n"
     };
     (0..=pitch).map(row).collect()
+}
+
+/// Whoever draws with both x and X may mean one of them as a gap.
+fn one_case(text: &str) -> Result<(), SpannedError> {
+    let drawn = || lines(text).filter(|line| !is_comment(line.text));
+    let place = |mark| drawn().find_map(|line| Some(line.start + line.text.find(mark)?));
+    let (Some(small), Some(large)) = (place('x'), place('X')) else {
+        return Ok(());
+    };
+    let at = small.max(large);
+    Err(SpannedError::at(Kind::TwoCases, at..at + 1))
 }
 
 /// The runs of lines between empty ones; never an empty run.
@@ -145,14 +186,16 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
         SpannedError::at(Kind::ValueCount { piece, found }, block[0].span())
     })?;
     inside_is_filled(piece, block, &filled)?;
-    let ring = (0..width.ring()).filter(|&ring| {
+    Ok(border_of(width, |ring| {
         let (column, row) = column_and_row(ring, width);
         filled[row * rows + column]
-    });
-    Ok(Border::from_bits(
-        width,
-        ring.fold(0, |bits, ring| bits | 1 << ring),
-    ))
+    }))
+}
+
+/// The border with teeth at these places of the ring.
+pub(super) fn border_of(width: Width, is_filled: impl Fn(usize) -> bool) -> Border {
+    let ring = (0..width.ring()).filter(|&ring| is_filled(ring));
+    Border::from_bits(width, ring.fold(0, |bits, ring| bits | 1 << ring))
 }
 
 /// Whether a block is one square below another, with no empty line between.
@@ -173,7 +216,7 @@ const fn is_cell(character: char) -> bool {
 }
 
 /// Where a cell of the ring is drawn.
-const fn column_and_row(ring: usize, width: Width) -> (usize, usize) {
+pub(super) const fn column_and_row(ring: usize, width: Width) -> (usize, usize) {
     let far = width.pitch();
     let along = ring % far;
     match ring / far {

@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 
 use super::JsonPiece;
 use crate::family::packing::{
-    Label, LabelledCells, Locked, Move, Packing, PackingPuzzle, Separation,
+    Label, LabelledCells, Locked, Motion, Move, Packing, PackingPuzzle, Ruler, Separation,
 };
-use crate::geometry::Point;
+use crate::geometry::{Angle, Axis, Point, Turn};
 
 /// What is claimed of an assembly: that it comes apart, or that it locks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,9 @@ pub struct JsonDisassembly {
     /// With `--least`: no way apart takes fewer moves in all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least: Option<usize>,
+    /// Whether turns were tried, and count as moves; not there if they were not.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub turns: bool,
     /// The assembly; the numbers of pieces below are their order here, from 1.
     pub placements: Vec<JsonPiece>,
     /// The way apart; null if the assembly does not come apart or is a single piece.
@@ -116,10 +119,28 @@ pub struct JsonSeparation {
 pub struct JsonPieceMove {
     /// The numbers of the pieces that move.
     pub pieces: Vec<usize>,
-    /// The direction as x, y, z.
+    /// The direction as x, y, z; of a turn, that of its axis.
     pub direction: [i16; 3],
-    /// How many cells far; null for the last move, with which they leave.
+    /// How many cells far; null for the last move, with which they leave, and for a turn.
     pub distance: Option<u16>,
+    /// How they turn; not there where they do not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<JsonTurn>,
+}
+
+/// A turn about an axis.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "turn")
+)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonTurn {
+    /// 90 or 180, counter-clockwise seen with the axis towards the eye; -90 or -180 clockwise.
+    pub degrees: i16,
+    /// Where the axis is: twice the coordinates across it, y and z for x, z and x for y, x and y for z.
+    /// The middle of a cell is even, a boundary of cells odd.
+    pub centre: [i16; 2],
 }
 
 /// Pieces that lock each other.
@@ -133,7 +154,8 @@ pub struct JsonLocked {
     /// The numbers of the pieces.
     pub pieces: Vec<usize>,
     /// All states that they can reach: how far each has moved as x, y, z, seen from the first
-    /// piece. The first state is the assembly.
+    /// piece. The first state is the assembly. With turns there are none, as they are reached again to
+    /// check that.
     pub states: Vec<Vec<[i16; 3]>>,
 }
 
@@ -154,7 +176,7 @@ pub fn json_disassembly(
     puzzle: &PackingPuzzle,
     packing: &Packing,
     status: JsonApart,
-    (first, least): (Option<usize>, Option<usize>),
+    (first, least, ruler): (Option<usize>, Option<usize>, Ruler),
     claim: Option<&Claim>,
 ) -> JsonDisassembly {
     let separation = match claim {
@@ -181,6 +203,7 @@ pub fn json_disassembly(
         levels: separation.map(Separation::levels).unwrap_or_default(),
         total: separation.map(Separation::total),
         least,
+        turns: ruler == Ruler::Turns,
         placements: super::json_packing(puzzle, packing).placements,
         separation: separation.map(written),
         locked,
@@ -227,6 +250,7 @@ impl JsonDisassembly {
             levels: Vec::new(),
             total: None,
             least: None,
+            turns: false,
             placements: Vec::new(),
             separation: None,
             locked: None,
@@ -287,8 +311,14 @@ impl JsonDisassembly {
                 let point = |&[x, y, z]: &[i16; 3]| Point::new(x, y, z);
                 let states = locked.states.iter();
                 let states = states.map(|state| state.iter().map(point).collect());
+                let ruler = if self.turns {
+                    Ruler::Turns
+                } else {
+                    Ruler::Shifts
+                };
                 Ok(Claim::Locked(Locked {
                     parts,
+                    ruler,
                     states: states.collect(),
                 }))
             }
@@ -310,11 +340,7 @@ fn indices(numbers: &[usize]) -> Option<Vec<usize>> {
 }
 
 fn written(way: &Separation) -> JsonSeparation {
-    let moves = way.moves.iter().map(|one| JsonPieceMove {
-        pieces: numbers(&one.parts),
-        direction: triple(one.direction),
-        distance: one.distance,
-    });
+    let moves = way.moves.iter().map(written_move);
     let half = |half: &Option<Box<Separation>>| half.as_deref().map(|half| Box::new(written(half)));
     JsonSeparation {
         pieces: numbers(&way.parts),
@@ -324,15 +350,60 @@ fn written(way: &Separation) -> JsonSeparation {
     }
 }
 
+fn written_move(one: &Move) -> JsonPieceMove {
+    let (direction, distance, turn) = match one.motion {
+        Motion::By(direction, distance) => (direction, Some(distance), None),
+        Motion::Out(direction) => (direction, None, None),
+        Motion::Turned(turn) => (turn.axis.unit(), None, Some(written_turn(turn))),
+    };
+    JsonPieceMove {
+        pieces: numbers(&one.parts),
+        direction: triple(direction),
+        distance,
+        turn,
+    }
+}
+
+const fn written_turn(turn: Turn) -> JsonTurn {
+    JsonTurn {
+        degrees: match turn.angle {
+            Angle::Left => 90,
+            Angle::Right => -90,
+            Angle::HalfLeft => 180,
+            Angle::HalfRight => -180,
+        },
+        centre: turn.centre,
+    }
+}
+
+fn read_move(one: &JsonPieceMove) -> Option<Move> {
+    let [x, y, z] = one.direction;
+    let direction = Point::new(x, y, z);
+    let motion = match (&one.turn, one.distance) {
+        (None, Some(distance)) => Motion::By(direction, distance),
+        (None, None) => Motion::Out(direction),
+        (Some(turn), _) => Motion::Turned(Turn {
+            axis: Axis::ALL
+                .into_iter()
+                .find(|axis| axis.unit() == direction)?,
+            centre: turn.centre,
+            angle: match turn.degrees {
+                90 => Angle::Left,
+                -90 => Angle::Right,
+                180 => Angle::HalfLeft,
+                -180 => Angle::HalfRight,
+                _ => return None,
+            },
+        }),
+    };
+    Some(Move {
+        parts: indices(&one.pieces)?,
+        motion,
+    })
+}
+
 fn read(way: &JsonSeparation) -> Option<Separation> {
-    let moves = way.moves.iter().map(|one| {
-        let [x, y, z] = one.direction;
-        Some(Move {
-            parts: indices(&one.pieces)?,
-            direction: Point::new(x, y, z),
-            distance: one.distance,
-        })
-    });
+    let moves = way.moves.iter().map(read_move);
     let half = |half: &Option<Box<JsonSeparation>>| match half {
         Some(half) => read(half).map(|half| Some(Box::new(half))),
         None => Some(None),

@@ -9,15 +9,20 @@ use crate::language::{Describe, Language, Message};
 
 /// Why a model cannot be said in Knuth's text.
 ///
-/// The format has items and options and nothing else: no costs, no rows, no integers. A model that
+/// The format has items with bounds, options and costs, but no other rows and no integers. A model that
 /// has them can be exported as LP, MPS or CNF instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DlxWriteError {
-    /// A linear row.
+    /// A linear row that is no bound on how many of some options are chosen.
     Row {
         /// Its name.
         row: String,
+    },
+    /// A cost below 0, where costs are asked for.
+    NegativeCost {
+        /// The name of the option.
+        option: String,
     },
     /// An integer variable.
     Integer {
@@ -36,11 +41,6 @@ pub enum DlxWriteError {
     },
     /// Nothing that must be covered; such an item line would be a comment.
     NoPrimaryItem,
-    /// An option that Knuth's programs would leave out.
-    NothingPrimary {
-        /// Its name.
-        option: String,
-    },
     /// A colour that would be read as something else.
     Colour {
         /// The name.
@@ -66,6 +66,14 @@ impl Describe for DlxWriteError {
             (Self::Row { row }, German) => Message::new(
                 format!("die Nebenbedingung {row} lässt sich nicht durch Elemente sagen"),
                 "exportiere LP oder MPS, oder wähle eine Formulierung ohne Nebenbedingungen und ganzzahlige Variablen",
+            ),
+            (Self::NegativeCost { option }, English) => Message::new(
+                format!("the option {option} costs less than 0"),
+                "DLX5 takes costs from 0; export LP or MPS",
+            ),
+            (Self::NegativeCost { option }, German) => Message::new(
+                format!("die Option {option} kostet weniger als 0"),
+                "DLX5 nimmt Kosten ab 0; exportiere LP oder MPS",
             ),
             (Self::Integer { integer }, English) => Message::new(
                 format!("the integer variable {integer} cannot be said by items"),
@@ -98,14 +106,6 @@ impl Describe for DlxWriteError {
             (Self::NoPrimaryItem, German) => Message::new(
                 "das Modell hat keine primären Elemente",
                 "exportiere LP oder MPS; DLX braucht ein primäres Element",
-            ),
-            (Self::NothingPrimary { option }, English) => Message::new(
-                format!("the option {option} covers no primary item"),
-                "give the option a primary item; DLX programs skip options without one",
-            ),
-            (Self::NothingPrimary { option }, German) => Message::new(
-                format!("die Option {option} deckt kein primäres Element"),
-                "gib der Option ein primäres Element; DLX-Programme übergehen Optionen ohne eins",
             ),
             (Self::Colour { colour }, English) => Message::new(
                 format!("{colour:?} cannot be the name of a colour"),
@@ -198,6 +198,32 @@ pub enum DlxErrorKind {
         /// What stands there.
         entry: String,
     },
+    /// A mark in a matrix that is neither 0 nor 1.
+    NotABit {
+        /// The mark.
+        entry: String,
+    },
+    /// A row of a matrix that is longer or shorter than the first.
+    RowLength {
+        /// Its digits.
+        found: usize,
+        /// Those of the first.
+        columns: usize,
+    },
+    /// Two numbers above a matrix that are not its columns and rows.
+    Sizes {
+        /// The numbers.
+        said: [usize; 2],
+        /// The columns.
+        columns: usize,
+        /// The rows.
+        rows: usize,
+    },
+    /// An item behind a bar with no bounds before it.
+    Bounds {
+        /// The word.
+        entry: String,
+    },
     /// An option of secondary items, or of none.
     NothingPrimary,
 }
@@ -241,11 +267,11 @@ impl Describe for DlxErrorKind {
             ),
             (Self::Name { item }, English) => Message::new(
                 format!("{item:?} cannot be the name of an item"),
-                "a name has no colon, vertical bar or control character; bounds and multiplicities, as in DLX3, are not supported",
+                "a name has no colon, vertical bar or control character; bounds stand before the name of a primary item, as in 2:4|name",
             ),
             (Self::Name { item }, German) => Message::new(
                 format!("{item:?} kann kein Element heißen"),
-                "ein Name hat keinen Doppelpunkt, senkrechten Strich und kein Steuerzeichen; Schranken und Vielfachheiten wie in DLX3 gibt es nicht",
+                "ein Name hat keinen Doppelpunkt, senkrechten Strich und kein Steuerzeichen; Schranken stehen vor dem Namen eines primären Elements, wie in 2:4|Name",
             ),
             (Self::RepeatedItem { item }, English) => Message::new(
                 format!("the item {item} is named twice"),
@@ -305,11 +331,55 @@ impl Describe for DlxErrorKind {
             ),
             (Self::BarInOption { entry }, English) => Message::new(
                 format!("{entry} stands inside an option"),
-                "options name items only; costs after |, as in DLX5, are not supported",
+                "options name items, and a cost as |7: a whole number from 0 to 2147483647 in all",
             ),
             (Self::BarInOption { entry }, German) => Message::new(
                 format!("{entry} steht in einer Option"),
-                "Optionen nennen nur Elemente; Kosten hinter | wie in DLX5 gibt es nicht",
+                "Optionen nennen Elemente und Kosten wie |7: eine ganze Zahl von 0 bis 2147483647 zusammen",
+            ),
+            (Self::NotABit { entry }, English) => Message::new(
+                format!("{entry} is neither 0 nor 1"),
+                "a matrix has a row for each option, with 1 for each item that it covers and 0 for the others",
+            ),
+            (Self::NotABit { entry }, German) => Message::new(
+                format!("{entry} ist weder 0 noch 1"),
+                "eine Matrix hat für jede Option eine Zeile, mit 1 für jedes Element, das sie deckt, und 0 für die anderen",
+            ),
+            (Self::RowLength { found, columns }, English) => Message::new(
+                format!("this row has {found} digits; the first has {columns}"),
+                "each row has a digit for each item",
+            ),
+            (Self::RowLength { found, columns }, German) => Message::new(
+                format!("diese Zeile hat {found} Ziffern; die erste hat {columns}"),
+                "jede Zeile hat eine Ziffer für jedes Element",
+            ),
+            (
+                Self::Sizes {
+                    said: [a, b],
+                    columns,
+                    rows,
+                },
+                _,
+            ) => Message::new(
+                language.say(
+                    [
+                        "this line says {0} and {1}, but the matrix below it has {2} columns and {3} rows",
+                        "diese Zeile sagt {0} und {1}, aber die Matrix darunter hat {2} Spalten und {3} Zeilen",
+                    ],
+                    &[a, b, columns, rows],
+                ),
+                language.pick([
+                    "correct it, or leave it out; is a row missing?",
+                    "berichtige sie oder lass sie weg; fehlt eine Zeile?",
+                ]),
+            ),
+            (Self::Bounds { entry }, English) => Message::new(
+                format!("{entry} has no bounds that can be met"),
+                "write LEAST:MOST|name or TIMES|name, whole numbers up to 16777216, the least not above the most, the most not 0",
+            ),
+            (Self::Bounds { entry }, German) => Message::new(
+                format!("{entry} hat keine Schranken, die sich einhalten lassen"),
+                "schreib MINDESTENS:HÖCHSTENS|Name oder MAL|Name, ganze Zahlen bis 16777216, die untere nicht über der oberen, die obere nicht 0",
             ),
             (Self::NothingPrimary, English) => Message::new(
                 "the option covers no primary item",

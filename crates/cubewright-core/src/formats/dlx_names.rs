@@ -6,6 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::dlx_bounds::BoundItem;
 use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption};
 
 /// Bytes of an item's name that all of Knuth's programs read.
@@ -18,6 +19,8 @@ const NAMES: char = '=';
 #[derive(Debug)]
 pub(super) struct DlxNames {
     pub items: Vec<String>,
+    /// Of the items that say bounds, in their order.
+    pub bounds: Vec<String>,
     pub colours: Vec<String>,
 }
 
@@ -26,11 +29,16 @@ impl DlxNames {
     /// text, and one character a colour, in the order in which the text names them.
     ///
     /// Colours keep their names if there are more than the 93 characters that can stand for one.
-    pub(super) fn of(model: &Model) -> Self {
+    pub(super) fn of(model: &Model, bounds: &[BoundItem]) -> Self {
         let mut items: Vec<String> = model.items.iter().map(|item| item.name.clone()).collect();
-        if items.iter().any(|name| name.len() > LONGEST_ITEM) {
+        let mut bounds: Vec<String> = bounds.iter().map(|bound| bound.name.clone()).collect();
+        let mut all = items.iter().chain(&bounds);
+        if all.any(|name| name.len() > LONGEST_ITEM) {
             for (index, item) in in_order(model).enumerate() {
                 items[item.index()] = format!("i{}", index + 1);
+            }
+            for (index, name) in (items.len()..).zip(&mut bounds) {
+                *name = format!("i{}", index + 1);
             }
         }
         let mut colours = model.colours.clone();
@@ -48,19 +56,26 @@ impl DlxNames {
                 colours[colour] = character.to_string();
             }
         }
-        Self { items, colours }
+        Self {
+            items,
+            bounds,
+            colours,
+        }
     }
 
     /// The comments that say which names are short for others.
-    pub(super) fn comments(&self, model: &Model) -> Vec<String> {
+    pub(super) fn comments(&self, model: &Model, bounds: &[BoundItem]) -> Vec<String> {
         let items = in_order(model).map(|item| {
             let name = &model.items[item.index()].name;
             (self.items[item.index()].clone(), name)
         });
+        let bounds = self.bounds.iter().zip(bounds);
+        let bounds = bounds.map(|(short, bound)| (short.clone(), &bound.name));
         let colours = colours_in_order(model).into_iter();
         let colours = colours.map(|c| (format!(":{}", self.colours[c]), &model.colours[c]));
         let is_short = |(short, name): &(String, &String)| short.trim_start_matches(':') != **name;
         items
+            .chain(bounds)
             .chain(colours)
             .filter(is_short)
             .map(|(short, name)| format!("|{NAMES} {short} {name}"))
@@ -68,11 +83,9 @@ impl DlxNames {
     }
 
     /// The names of the model for words of an answer, such as `i3:A`; none if it has no short ones.
-    pub(super) fn full(&self, model: &Model) -> Option<FullNames> {
-        let items = self.items.iter().cloned();
-        let items: HashMap<String, String> = items
-            .zip(model.items.iter().map(|item| item.name.clone()))
-            .collect();
+    pub(super) fn full(&self, model: &Model, bounds: &[BoundItem]) -> Option<FullNames> {
+        let items = self.items.iter().chain(&self.bounds).cloned();
+        let items: HashMap<String, String> = items.zip(names(model, bounds).cloned()).collect();
         let colours = self.colours.iter().cloned();
         let colours: HashMap<String, String> = colours.zip(model.colours.iter().cloned()).collect();
         let mut all = items.iter().chain(&colours);
@@ -129,9 +142,15 @@ impl<'t> SaidNames<'t> {
 
     /// Gives the items and colours of a model their names, each kind only if all stay different and
     /// `is_name` likes them: comments never change the question.
-    pub(super) fn give(&self, model: &mut Model, is_name: fn(&str) -> bool) {
-        let items = model.items.iter_mut().map(|item| &mut item.name).collect();
-        rename(items, &self.items, is_name);
+    pub(super) fn give(
+        &self,
+        model: &mut Model,
+        bounds: &mut [BoundItem],
+        is_name: fn(&str) -> bool,
+    ) {
+        let items = model.items.iter_mut().map(|item| &mut item.name);
+        let bounds = bounds.iter_mut().map(|bound| &mut bound.name);
+        rename(items.chain(bounds).collect(), &self.items, is_name);
         rename(model.colours.iter_mut().collect(), &self.colours, is_name);
     }
 }
@@ -152,6 +171,12 @@ fn rename(names: Vec<&mut String>, said: &HashMap<&str, &str>, is_name: fn(&str)
             name.clone_from(full);
         }
     }
+}
+
+/// The names of all items of the text, those that say bounds last.
+fn names<'m>(model: &'m Model, bounds: &'m [BoundItem]) -> impl Iterator<Item = &'m String> {
+    let items = model.items.iter().map(|item| &item.name);
+    items.chain(bounds.iter().map(|bound| &bound.name))
 }
 
 /// The items in the order of the text.

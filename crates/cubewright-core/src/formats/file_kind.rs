@@ -3,8 +3,10 @@
 //! Invariant: this is decided here and nowhere else, by the extension of the file or else
 //! by its content, never by trying readers in turn.
 
+use super::drawn::looks_drawn;
+use super::matrix::looks_like_matrix;
 use super::text::{self, lines};
-use super::{MAX_BYTES, art, looks_like_xmpuzzle, pack, snake};
+use super::{MAX_BYTES, MipForm, art, looks_like_xmpuzzle, pack, snake, titles};
 use crate::family::{self, FamilyWords, cover, packing, shell};
 
 /// What a file holds.
@@ -23,6 +25,12 @@ pub enum FileKind {
     Xmpuzzle,
     /// Knuth's text for exact cover.
     Dlx,
+    /// An exact cover as rows of 0 and 1.
+    Matrix,
+    /// A linear program of 0/1 and integer columns.
+    Mip(MipForm),
+    /// A text in no form that is known.
+    Unknown,
 }
 
 /// How a shell is written.
@@ -41,8 +49,9 @@ impl FileKind {
     ///
     /// The extension decides: `.hcq` (or `.hcp`), `.rings` and `.art` are shells,
     /// `.snake` is a snake, `.pack` (or `.burr`) a packing, `.xmpuzzle` a file of BurrTools, `.dlx` and
-    /// `.xcc` are Knuth's text for exact cover. Without one of these the content does:
-    /// what is packed with gzip or begins with `<?xml` or `<puzzle` is a file of
+    /// `.xcc` are Knuth's text for exact cover, and `.lp`, `.mps` and `.opb` linear programs. Without one
+    /// of these the content does: what begins as a linear program (`Minimize`, `NAME` and `ROWS`,
+    /// `min:` or `#variable=`) is one; what is packed with gzip or begins with `<?xml` or `<puzzle` is a file of
     /// BurrTools; a text with a line that begins with `SNAKE:`, or a single line that can
     /// be nothing but a chain, is a snake, one with a line that begins with `PACKING:` or
     /// `BURR:` a packing, and one is Knuth's if
@@ -52,8 +61,9 @@ impl FileKind {
     ///    or at least two words, each with a letter other than x; and the next line that
     ///    is neither blank nor begins with `|` begins with one of its words.
     ///
-    /// No shell looks like that. Everything else is a shell: with headers or brackets
-    /// `.hcq`, with square blocks art, else rings.
+    /// No shell looks like that. Rows of 0 and 1 of one length that no border has, or below two numbers that say
+    /// how many, are a matrix. A shell is what has its headers or is mostly 0 and 1 or marks of pictures: with
+    /// headers or brackets `.hcq`, with square blocks art, else rings. Everything else is unknown.
     ///
     /// ```
     /// use cubewright::formats::{FileKind, ShellFormat};
@@ -86,7 +96,11 @@ impl FileKind {
             "snake" => Some(Self::Snake),
             "pack" | "burr" => Some(Self::Pack),
             "xmpuzzle" => Some(Self::Xmpuzzle),
-            "dlx" | "xcc" => Some(Self::Dlx),
+            "dlx" | "dlx5" | "xcc" => Some(Self::Dlx),
+            "ec" => Some(Self::Matrix),
+            "lp" => Some(Self::Mip(MipForm::Lp)),
+            "mps" => Some(Self::Mip(MipForm::Mps)),
+            "opb" => Some(Self::Mip(MipForm::Opb)),
             _ => None,
         }
     }
@@ -95,10 +109,11 @@ impl FileKind {
     #[must_use]
     pub const fn words(self) -> &'static FamilyWords {
         match self {
-            Self::Shell(_) => &shell::WORDS,
+            Self::Shell(_) | Self::Unknown => &shell::WORDS,
             Self::Snake => &family::snake::WORDS,
             Self::Pack | Self::Xmpuzzle => &packing::WORDS,
-            Self::Dlx => &cover::WORDS,
+            Self::Dlx | Self::Matrix => &cover::WORDS,
+            Self::Mip(_) => &cover::LINEAR_WORDS,
         }
     }
 
@@ -112,16 +127,40 @@ impl FileKind {
             return Self::Shell(ShellFormat::Hcq);
         };
         let is_short = bytes.len() <= MAX_BYTES;
-        if is_short && snake::looks_like_snake(text) {
+        if let Some(form) = MipForm::of_content(text) {
+            Self::Mip(form)
+        } else if is_short && snake::looks_like_snake(text) {
             Self::Snake
         } else if is_short && pack::looks_like_packing(text) {
             Self::Pack
+        } else if is_short && looks_like_layers(text) {
+            Self::Unknown
+        } else if is_short && let Some(shell) = below_titles(text) {
+            shell
+        } else if is_short && looks_drawn(text) {
+            Self::Shell(ShellFormat::Art)
         } else if looks_like_dlx(text) {
             Self::Dlx
-        } else {
+        } else if looks_like_matrix(text) {
+            Self::Matrix
+        } else if looks_like_shell(text) {
             Self::Shell(ShellFormat::of_content(text))
+        } else {
+            Self::Unknown
         }
     }
+}
+
+/// Whether a text draws pieces of a packing, with titles or without, but has none of the lines that say so.
+pub(super) fn looks_like_layers(text: &str) -> bool {
+    art::is_of_layers(titles::untitled(text).as_deref().unwrap_or(text))
+}
+
+/// The kind of a text with titles above the pieces of a shell.
+fn below_titles(text: &str) -> Option<FileKind> {
+    let untitled = titles::untitled(text)?;
+    let kind = FileKind::of_content(untitled.as_bytes());
+    matches!(kind, FileKind::Shell(_)).then_some(kind)
 }
 
 impl ShellFormat {
@@ -135,17 +174,41 @@ impl ShellFormat {
 
     /// The format of a shell without a telling extension.
     fn of_content(text: &str) -> Self {
+        let untitled = titles::untitled(text);
+        let text = untitled.as_deref().unwrap_or(text);
         let lines = || lines(text).filter(|line| !text::is_comment(line.text));
         if lines().any(|line| line.text.contains([':', '[']) || line.text.contains("TILE_ID")) {
             Self::Hcq
         } else if lines().any(|line| line.text.contains(art::only_in_art))
             || art::has_square_block(text)
+            || looks_drawn(text)
         {
             Self::Art
         } else {
             Self::Rings
         }
     }
+}
+
+/// Whether a text has a header of shells or a numbered row of values, or is mostly marks of pieces; or is
+/// empty, or an answer, which the reader of shells tells.
+fn looks_like_shell(text: &str) -> bool {
+    let is_headed = |line: &str| {
+        const HEADERS: [&str; 6] = ["NAME", "TYPE", "COMMENT", "NUM_TILES", "SET", "TILE_ID"];
+        let (header, _) = line.split_once(':').unwrap_or((line, ""));
+        let is_row =
+            line.trim_start_matches(|c: char| c.is_ascii_digit()) != line && line.contains('[');
+        is_row || HEADERS.iter().any(|known| header.trim().starts_with(known))
+    };
+    let lines = || lines(text).filter(|line| !text::is_comment(line.text));
+    let marks = || {
+        lines()
+            .flat_map(|line| line.text.chars())
+            .filter(|c| !c.is_whitespace())
+    };
+    let is_own = |c: &char| matches!(c, '0' | '1' | ',' | ';' | '_') || art::only_in_art(*c);
+    let is_mostly = 2 * marks().filter(is_own).count() >= marks().count();
+    is_mostly || lines().any(|line| is_headed(line.text)) || looks_like_answer(text)
 }
 
 /// Whether the first two lines are items and an option of Knuth's text.

@@ -54,6 +54,28 @@ pub fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, FormatError> {
     }
 }
 
+/// A file whose name ends with `.gz` or `.tgz`, as it was before somebody packed it: its name then, and its
+/// content. Any other stays as it is.
+///
+/// # Errors
+/// As [`unpacked`].
+///
+/// ```
+/// use cubewright::formats::{opened, packed};
+/// let bytes = packed("SNAKE: 3")?;
+/// let (name, content) = opened("king.snake.gz", &bytes)?;
+/// assert_eq!((name, &*content), ("king.snake", b"SNAKE: 3".as_slice()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn opened<'a>(file: &'a str, bytes: &'a [u8]) -> Result<(&'a str, Cow<'a, [u8]>), FormatError> {
+    match file.rsplit_once('.') {
+        Some((name, end)) if ["gz", "tgz"].iter().any(|it| it.eq_ignore_ascii_case(end)) => {
+            Ok((name, unpacked(bytes)?))
+        }
+        _ => Ok((file, Cow::Borrowed(bytes))),
+    }
+}
+
 /// Whether a file is packed with gzip.
 pub(super) fn is_packed(bytes: &[u8]) -> bool {
     bytes.starts_with(&[0x1f, 0x8b])

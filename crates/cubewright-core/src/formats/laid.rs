@@ -9,12 +9,13 @@ use super::answer_error::{AnswerError, AnswerErrorKind as Kind};
 #[cfg(feature = "json")]
 use super::list_json;
 use super::packing_text::{DrawnCells, drawn_cells};
-use super::text;
+use super::packing_words::{sorted, tells_packing, told_packing, told_places};
+use super::text::{self, shortened};
 use crate::family::packing::{LabelledCells, LaidError, PackingPuzzle};
 use crate::geometry::Point;
 
-/// The puzzle with the pieces of an answer, or of a part of one, laid already: layers or JSON, as
-/// answers are written.
+/// The puzzle with the pieces of an answer, or of a part of one, laid already: layers, of which upper ones
+/// may be left out, JSON, or sentences of hints.
 ///
 /// # Errors
 /// [`AnswerError`] with the place in the text.
@@ -41,7 +42,8 @@ pub(super) fn with_laid_lines(
     lines: &[text::Slice<'_>],
     whole: Range<usize>,
 ) -> Result<PackingPuzzle, SpannedError> {
-    let laid = drawn(&puzzle, drawn_cells(lines, whole.clone())?, whole)?;
+    let size = puzzle.target().region().size();
+    let laid = drawn(drawn_cells(lines, whole.clone())?, size, whole)?;
     let placed = puzzle.with_laid(&laid.pieces);
     placed.map_err(|error| laid.fault(error))
 }
@@ -86,16 +88,54 @@ fn read(puzzle: &PackingPuzzle, text: &str) -> Result<Laid, SpannedError> {
         });
     }
     let lines: Vec<text::Slice<'_>> = text::lines(text).collect();
-    drawn(puzzle, drawn_cells(&lines, 0..text.len())?, 0..text.len())
+    if tells_packing(text) {
+        return told(puzzle, text);
+    }
+    let drawing = drawn_cells(&lines, 0..text.len())?;
+    let size = puzzle.target().region().size();
+    drawn(with_upper_layers(drawing, size), size, 0..text.len())
+}
+
+/// A drawing with the upper layers that were left out, if its layers are those of the target.
+const fn with_upper_layers(mut drawing: DrawnCells, size: [usize; 3]) -> DrawnCells {
+    let [columns, rows, layers] = drawing.size;
+    if columns == size[0] && rows == size[1] && layers < size[2] {
+        drawing.size = size;
+    }
+    drawing
+}
+
+/// What sentences lay, with a drawing below them or without.
+fn told(puzzle: &PackingPuzzle, text: &str) -> Result<Laid, SpannedError> {
+    let told = told_packing(text)?;
+    let places = told_places(text);
+    let whole = 0..text.len();
+    if !told.within.is_empty() {
+        let open = places.iter().find(|(cells, _)| cells.is_none());
+        let span = open.map_or(whole, |(_, span)| span.clone());
+        let text = shortened(&text[span.clone()], 60);
+        return Err(SpannedError::at(Kind::NoCells { text }, span));
+    }
+    let size = puzzle.target().region().size();
+    let is_of_target = |drawn: &[usize; 3]| drawn[..2] == size[..2] && drawn[2] <= size[2];
+    if let Some(drawn) = told.drawn.filter(|drawn| !is_of_target(drawn)) {
+        return Err(SpannedError::at(Kind::Size { drawn, size }, whole));
+    }
+    let place = |cells: &Vec<Point>| {
+        let cells = sorted(cells.clone());
+        let mut said = places.iter();
+        let said = said.find(|(told, _)| told.as_ref() == Some(&cells));
+        said.map_or(whole.clone(), |(_, span)| span.clone())
+    };
+    let spans = told.laid.iter().map(|(_, cells)| vec![place(cells)]);
+    Ok(Laid {
+        spans: spans.collect(),
+        pieces: told.laid,
+    })
 }
 
 /// What a drawing lays, if it is one of the whole target.
-fn drawn(
-    puzzle: &PackingPuzzle,
-    drawing: DrawnCells,
-    whole: Range<usize>,
-) -> Result<Laid, SpannedError> {
-    let size = puzzle.target().region().size();
+fn drawn(drawing: DrawnCells, size: [usize; 3], whole: Range<usize>) -> Result<Laid, SpannedError> {
     if drawing.size != size {
         let drawn = drawing.size;
         return Err(SpannedError::at(Kind::Size { drawn, size }, whole));

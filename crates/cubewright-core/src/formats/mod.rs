@@ -10,6 +10,7 @@
 //! | packings: `.pack`, BurrTools' `.xmpuzzle` | [`read_pack`], [`XmPuzzle`] | [`write_pack`], [`xmpuzzle_text`] |
 //! | snakes: `.snake` | [`read_snake`] | [`snake_text`], [`snake_text_in`] |
 //! | exact covers: `.dlx`, `.xcc` | [`read_dlx`] | [`dlx_text`] |
+//! | linear programs: `.lp`, `.mps`, `.opb` | [`read_mip`] | [`export`](crate::export) |
 //! | answers in words | [`read_answers`], [`read_folds`], `read_packing_answers` | [`show`](crate::show) |
 //! | answers in JSON | `read_json_answer`, [`read_moves`], `read_json_packing` | `json_solution` and its kin |
 //! | solutions of other solvers | [`read_solution`], [`read_options`] | |
@@ -20,16 +21,21 @@
 
 mod answer;
 mod answer_error;
+mod answer_sentence;
 #[cfg(feature = "json")]
 mod any_answer;
 mod art;
 #[cfg(feature = "json")]
 mod disassembly_json;
+mod dlx_bounds;
 mod dlx_error;
 mod dlx_names;
+mod dlx_read;
 mod dlx_text;
+mod drawn;
 mod error;
 mod file_kind;
+mod foreign;
 mod frame;
 mod gzip;
 mod hcq;
@@ -39,6 +45,8 @@ mod layers;
 mod list;
 #[cfg(feature = "json")]
 mod list_json;
+mod matrix;
+mod mip;
 mod moves;
 #[cfg(feature = "json")]
 mod options_json;
@@ -58,8 +66,11 @@ mod solution_forms;
 mod solution_marks;
 mod solution_numbers;
 mod solution_text;
+mod stated_rows;
 mod stock;
 mod text;
+mod titles;
+mod values;
 mod xmpuzzle;
 
 #[cfg(feature = "json")]
@@ -75,7 +86,7 @@ pub use answer_json::{
     json_solution, read_json_answer,
 };
 #[cfg(feature = "json")]
-pub use any_answer::{JsonAnyAnswer, JsonOptions};
+pub use any_answer::{JsonAnyAnswer, JsonObjectiveValue, JsonOptions};
 pub use art::art_text;
 #[cfg(feature = "json")]
 pub use disassembly_json::{
@@ -83,18 +94,22 @@ pub use disassembly_json::{
     JsonSeparation, json_disassembly, looks_like_disassembly,
 };
 pub use dlx_error::{DlxErrorKind, DlxWriteError};
+pub use dlx_read::read_dlx;
 pub use dlx_text::{
-    DLX_MAX_BYTES, DLX_MOST_ITEMS, DLX_MOST_NAME, DLX_MOST_OPTIONS, dlx_text, read_dlx,
+    DLX_MAX_BYTES, DLX_MOST_ITEMS, DLX_MOST_NAME, DLX_MOST_OPTIONS, dlx_text, dlx_text_with_costs,
 };
 pub use error::{
     FormatError, FormatErrorKind, FrameErrorKind, Located, Position, ShapeErrorKind, ShellErrorKind,
 };
 pub use file_kind::{FileKind, ShellFormat};
-pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
+pub use foreign::{Foreign, NearForm, no_form};
+pub use gzip::{MAX_UNPACKED_BYTES, opened, packed, unpacked};
 pub use hcq::{cube_text, hcq_list_text, hcq_text};
 pub use json_error::JsonErrorKind;
 pub use laid::with_laid;
 pub use list::{AnswerList, Block, ListEnd, NumberedAnswer, blocks, heading};
+pub use matrix::read_matrix;
+pub use mip::{MipBeyond, MipErrorKind, MipExpected, MipForm, read_mip};
 #[cfg(feature = "json")]
 pub use moves::read_folds;
 pub use moves::{MoveNumber, MovesErrorKind, read_moves};
@@ -102,13 +117,13 @@ pub use moves::{MoveNumber, MovesErrorKind, read_moves};
 pub use options_json::{JsonNamedOption, read_json_options};
 #[doc(hidden)]
 pub use options_text::items_of;
-pub use options_text::{OptionsByItems, read_options, read_options_list};
+pub use options_text::{OptionsByItems, may_list_options, read_options, read_options_list};
 pub use pack::{PackErrorKind, YesOrNo, read_pack, write_pack};
 #[cfg(feature = "json")]
 pub use packing_json::{
     JsonPacking, JsonPiece, json_packing, read_json_packing, read_json_packings,
 };
-pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers};
+pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers, tells_moves};
 #[cfg(feature = "json")]
 pub use packing_text::{PackingAnswer, read_packing_answers};
 pub use packing_words::{ToldPacking, read_told_packing};
@@ -122,15 +137,18 @@ pub use snake::{
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
+pub use stated_rows::{RowsErrorKind, StatedRow, StatedRows, split_rows, without_rows};
 pub use stock::{StockRules, read_ruled_shell, read_stock};
 #[doc(hidden)]
 pub use text::decoded;
 pub use text::with_line_feeds;
+pub use values::values_text;
 #[doc(hidden)]
 pub use xmpuzzle::xmpuzzle_alone;
 pub use xmpuzzle::{
-    FoundPackings, StoredSeparation, TooFewHoles, UnknownPart, Untranslated, XmErrorKind, XmPuzzle,
-    XmSpliceError, XmWriteError, looks_like_xmpuzzle, xmpuzzle_text,
+    FoundPackings, StoredSeparation, TooFewHoles, UnknownColour, UnknownPart, Untranslated,
+    XmErrorKind, XmPuzzle, XmSpliceError, XmWriteError, looks_like_xmpuzzle, xmpuzzle_decoded,
+    xmpuzzle_text,
 };
 
 pub use crate::xml::XmlErrorKind;
@@ -145,6 +163,7 @@ pub const MAX_BYTES: usize = 1 << 20;
 
 /// What a reader makes of a text: the pieces, and where to point if their
 /// number is wrong.
+#[derive(Default)]
 struct Pieces {
     name: Option<String>,
     borders: Vec<Border>,
@@ -262,6 +281,8 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
         let end = text.trim_end().len();
         return Err(SpannedError::at(ShellErrorKind::AnAnswer, 0..end));
     }
+    let untitled = titles::untitled(text);
+    let text = untitled.as_deref().unwrap_or(text);
     match format {
         ShellFormat::Hcq => hcq::read(text),
         ShellFormat::Rings => rings::read(text),
@@ -329,7 +350,9 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Spanne
 }
 
 /// The file name without folders and extension.
-fn stem(file: &str) -> &str {
+#[doc(hidden)]
+#[must_use]
+pub fn stem(file: &str) -> &str {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }

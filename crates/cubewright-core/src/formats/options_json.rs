@@ -15,7 +15,11 @@ pub struct JsonNamedOption {
     #[serde(default)]
     pub option: Option<String>,
     /// The items.
+    #[serde(default)]
     pub items: Vec<String>,
+    /// The value of a column of a linear program; without it, 1.
+    #[serde(default)]
+    pub value: Option<i64>,
 }
 
 /// The options of each solution of JSON lines or of one object; `None` if the text is

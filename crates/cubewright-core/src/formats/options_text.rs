@@ -5,9 +5,11 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::export::names::shown;
+use crate::formats::dlx_bounds::{Bounds, bound_names};
 use crate::formats::dlx_names::{DlxNames, FullNames};
 use crate::formats::error::SpannedError;
-use crate::formats::{SolutionError, SolutionErrorKind};
+use crate::formats::values::of_values;
+use crate::formats::{SolutionError, SolutionErrorKind, read_solution};
 use crate::model::{Model, ModelOption, OptionIx, Selection};
 
 /// Reads options one a line, as `cubewright solve` prints them (`o3: a b c:red`) or as
@@ -47,9 +49,7 @@ pub fn read_options(model: &Model, text: &str) -> Result<Selection, SolutionErro
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_options_list(model: &Model, text: &str) -> Result<Vec<Selection>, SolutionError> {
-    let options = OptionsByItems::of(model);
-    let parts = solutions(text).into_iter();
-    parts.map(|part| options.read(text, part)).collect()
+    OptionsByItems::of(model).read_all(text)
 }
 
 /// The parts of a text that begin with headings, each with its first byte; all of it, if there is no such
@@ -64,8 +64,9 @@ fn solutions(text: &str) -> Vec<(usize, &str)> {
         at += line.len();
     }
     let above = starts.first().map_or(text.len(), |first| first.0);
+    let is_said = |line: &str| !trimmed(line).is_empty() && !is_log(trimmed(line));
     let mut parts = Vec::new();
-    if starts.is_empty() || !trimmed(&text[..above]).is_empty() {
+    if starts.is_empty() || text[..above].lines().any(is_said) {
         parts.push((0, &text[..above]));
     }
     for (index, &(_, start)) in starts.iter().enumerate() {
@@ -96,8 +97,14 @@ fn empty(text: &str) -> SolutionError {
 pub struct OptionsByItems<'m> {
     model: &'m Model,
     by_words: HashMap<Vec<String>, Vec<OptionIx>>,
+    /// The same without items that have bounds, which some programs do not print.
+    without_bounds: HashMap<Vec<String>, Vec<OptionIx>>,
     /// What the words of an answer stand for, if the text for other programs has short ones.
     full: Option<FullNames>,
+    /// Whether names of options are those of the model.
+    has_names: bool,
+    /// The names of items with bounds, which are no items of the model.
+    bounds: Vec<String>,
 }
 
 impl<'m> OptionsByItems<'m> {
@@ -107,29 +114,68 @@ impl<'m> OptionsByItems<'m> {
     #[must_use]
     pub fn of(model: &'m Model) -> Self {
         let mut by_words: HashMap<Vec<String>, Vec<OptionIx>> = HashMap::new();
+        let mut without_bounds: HashMap<Vec<String>, Vec<OptionIx>> = HashMap::new();
+        // Rows that no item says are no part of any text of items.
+        let bounds = Bounds::of(model).unwrap_or_default();
+        let of_option = bounds.by_option(model);
+        let bounds = bounds.items;
         for (index, option) in model.options.iter().enumerate() {
-            let entry = by_words.entry(sorted(words(model, option))).or_default();
-            entry.push(OptionIx::new(index));
+            let index = OptionIx::new(index);
+            let words = words(model, option);
+            let own = &of_option[index.index()];
+            if !own.is_empty() {
+                let plain = without_bounds.entry(sorted(words.clone())).or_default();
+                plain.push(index);
+            }
+            let names = own.iter().map(|&it| bounds[it].name.clone());
+            let words = words.into_iter().chain(names).collect();
+            by_words.entry(sorted(words)).or_default().push(index);
         }
-        let full = DlxNames::of(model).full(model);
+        let full = DlxNames::of(model, &bounds).full(model, &bounds);
         Self {
             model,
             by_words,
+            without_bounds,
             full,
+            has_names: true,
+            bounds: bounds.into_iter().map(|bound| bound.name).collect(),
         }
     }
 
+    /// The same for answers to the exported text, in which options have other names: these are not looked at.
+    #[must_use]
+    pub fn by_items_alone(self) -> Self {
+        Self {
+            has_names: false,
+            ..self
+        }
+    }
+
+    /// All solutions of a text, as [`read_options_list`].
+    ///
+    /// # Errors
+    /// The line and what is wrong there.
+    pub fn read_all(&self, text: &str) -> Result<Vec<Selection>, SolutionError> {
+        let parts = solutions(text).into_iter();
+        parts.map(|part| self.read(text, part)).collect()
+    }
+
     /// The solution that consists of these options: the name of each, if it is given, and
-    /// its items.
+    /// its items. Of a linear program, the columns with their values, which are 1 if they are not given.
     ///
     /// # Errors
     /// [`SolutionErrorKind::NotAnOption`] and [`SolutionErrorKind::Repeated`].
     pub fn chosen<'t>(
         &self,
-        said: impl IntoIterator<Item = (Option<&'t str>, Vec<String>)>,
+        said: impl IntoIterator<Item = (Option<&'t str>, Vec<String>, Option<i64>)>,
     ) -> Result<Selection, SolutionErrorKind> {
+        if self.model.origin.is_some() {
+            let values = said.into_iter();
+            let values = values.map(|(name, _, value)| (name, value.unwrap_or(1)));
+            return of_values(self.model, values);
+        }
         let mut chosen = HashSet::new();
-        for (name, items) in said {
+        for (name, items, _) in said {
             self.choose(name, items, &mut chosen)?;
         }
         Ok(selection(chosen))
@@ -146,6 +192,7 @@ impl<'m> OptionsByItems<'m> {
             Some(name) => format!("{name}: {}", items.join(" ")),
             None => items.join(" "),
         };
+        let name = name.filter(|_| self.has_names);
         let named = |option: &&OptionIx| {
             name.is_none_or(|name| self.model.options[option.index()].name == name)
         };
@@ -164,26 +211,36 @@ impl<'m> OptionsByItems<'m> {
 
     /// The options with these items.
     fn of_items(&self, items: Vec<String>) -> Option<&Vec<OptionIx>> {
-        let items = sorted(items);
-        self.by_words.get(&items).or_else(|| {
-            let full = self.full.as_ref()?;
-            let items = items.iter().map(|word| full.word(word)).collect();
-            self.by_words.get(&sorted(items))
-        })
+        let full = self.full.as_ref();
+        let full = full.map(|full| items.iter().map(|word| full.word(word)).collect());
+        let said = [Some(sorted(items)), full.map(sorted)];
+        // What names all of its items comes first: another option may have the others alone.
+        let known = [&self.by_words, &self.without_bounds].into_iter();
+        let mut found = known.flat_map(|known| said.iter().flatten().map(|items| known.get(items)));
+        found.find_map(|options| options)
     }
 
     /// Reads one part of a text.
     fn read(&self, whole: &str, (first, part): (usize, &str)) -> Result<Selection, SolutionError> {
+        if self.model.origin.is_some() {
+            // What stands above is blank, so that places are those of the whole.
+            let above = whole.bytes().take(first);
+            let above = above.map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+            return read_solution(self.model, &(above.collect::<String>() + part));
+        }
         let mut chosen = HashSet::new();
         let mut at = first;
         for line in part.split_inclusive('\n') {
             let said = trimmed(line);
             let start = at + said.as_ptr().addr() - line.as_ptr().addr();
             at += line.len();
-            if said.is_empty() {
+            if said.is_empty() || is_log(said) {
                 continue;
             }
             let (name, items) = parts(said);
+            if name.is_none() && said.starts_with(NOTHING_MORE) && said.ends_with(')') {
+                continue;
+            }
             let items = items.map(str::to_owned).collect();
             let read = self.choose(name, items, &mut chosen);
             let span = start..start + said.len();
@@ -205,15 +262,78 @@ fn selection(chosen: HashSet<OptionIx>) -> Selection {
 
 /// The name of an option, if it is given, and its items.
 fn parts(line: &str) -> (Option<&str>, impl Iterator<Item = &str>) {
-    // Knuth's programs say which of how many options it was: (2 of 5).
+    // Knuth's programs say which of how many options it was: (2 of 5); DLX5 adds its cost: (2 of 5) $1 [1].
+    let is_count = |rest: &str| {
+        let said = rest
+            .split_once(") $")
+            .map_or(rest.strip_suffix(')'), |(said, _)| Some(said));
+        said.is_some_and(|said| said.contains(" of "))
+    };
     let line = match line.rsplit_once(" (") {
-        Some((items, rest)) if rest.contains(" of ") && rest.ends_with(')') => items,
+        Some((items, rest)) if is_count(rest) => items,
         _ => line,
     };
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match first.strip_suffix(':') {
         Some(name) => (Some(name), rest.split_whitespace()),
         None => (None, line.split_whitespace()),
+    }
+}
+
+/// Whether a line is what Knuth's programs say of their work, on standard error, which may stand in the same
+/// file: `(5 options, 3+0 items, 12 entries successfully read)`, `Altogether 1 solution, 110+73 mems, ...`.
+fn is_log(line: &str) -> bool {
+    let is_read = line.starts_with('(') && line.ends_with(" successfully read)");
+    let is_sum = line.starts_with("Altogether ") && line.contains(" solution");
+    is_read || is_sum && line.contains(" mems")
+}
+
+/// What DLX3 prints where an item that may be covered again is not.
+const NOTHING_MORE: &str = "null ";
+
+/// Whether the first line that says something names items of the model, as lists of options do.
+///
+/// No model is needed to see that most texts do not.
+#[must_use]
+pub fn may_list_options(text: &str) -> bool {
+    text.trim_start().starts_with('{') && text.contains("\"options\"")
+        || first_option(text).is_some_and(|(name, items)| {
+            let is_short = |item: &str| {
+                let number = item.strip_prefix('i').unwrap_or_default();
+                !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+            };
+            let mut items = items.into_iter();
+            name.is_some() || items.any(|item| item.contains('_') || is_short(item))
+        })
+}
+
+/// The name, if it is given, and the items of the first option of a text.
+fn first_option(text: &str) -> Option<(Option<&str>, Vec<&str>)> {
+    let mut lines = text.lines().map(trimmed);
+    let first = lines.find(|line| !line.is_empty() && !is_heading(line) && !is_log(line))?;
+    let (name, items) = parts(first);
+    let items: Vec<&str> = items.collect();
+    (!items.is_empty()).then_some((name, items))
+}
+
+impl OptionsByItems<'_> {
+    /// Whether the first option of a text has items of this model only, so that the text means a list of its
+    /// options.
+    #[must_use]
+    pub fn are_meant(&self, text: &str) -> bool {
+        let names = self.model.items.iter().map(|item| &*item.name);
+        let names: HashSet<&str> = names
+            .chain(self.bounds.iter().map(|name| &**name))
+            .collect();
+        let is_known = |item: &str| {
+            let full = self.full.as_ref().map(|full| full.word(item));
+            let full = full.as_deref().unwrap_or(item);
+            [item, full].iter().any(|word| {
+                let item = word.split(':').next().unwrap_or_default();
+                names.contains(item)
+            })
+        };
+        first_option(text).is_some_and(|(_, items)| items.into_iter().all(is_known))
     }
 }
 
@@ -224,7 +344,8 @@ fn is_heading(line: &str) -> bool {
 
 /// Whether a text is the output of one of Knuth's programs, which number what they find.
 pub(super) fn is_of_knuth(text: &str) -> bool {
-    let first = text.lines().map(trimmed).find(|line| !line.is_empty());
+    let mut lines = text.lines().map(trimmed);
+    let first = lines.find(|line| !line.is_empty() && !is_log(line));
     first.is_some_and(|line| {
         let number = line.split(':').next().unwrap_or_default();
         is_heading(line) && number.parse::<u64>().is_ok()
@@ -248,9 +369,11 @@ fn words(model: &Model, option: &ModelOption) -> Vec<String> {
     plain.chain(coloured).collect()
 }
 
-/// The items of an option, with their colours behind a colon.
+/// The items of an option, with their colours behind a colon, and those with bounds last.
 #[doc(hidden)]
 #[must_use]
 pub fn items_of(model: &Model, option: OptionIx) -> Vec<String> {
-    words(model, &model.options[option.index()])
+    let mut words = words(model, &model.options[option.index()]);
+    words.extend(bound_names(model, option));
+    words
 }

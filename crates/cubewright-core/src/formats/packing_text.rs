@@ -96,6 +96,7 @@ pub(super) fn drawn_cells(
                 }
             }
             None if line.text.chars().all(is_cell) => lines.push(line),
+            None if is_about_moves(line.text) => break,
             None => return Err(not_a_layer(line)),
         }
     }
@@ -141,6 +142,26 @@ pub(super) fn named(line: &str) -> Option<(char, &str)> {
     let letter = chars.next()?;
     let name = chars.as_str().trim_start().strip_prefix('=')?;
     Some((letter, name.trim()))
+}
+
+/// Whether a line says whether the assembly above it comes apart; moves follow it.
+fn is_about_moves(line: &str) -> bool {
+    const BEGINNINGS: [&str; 6] = [
+        "It comes apart: ",
+        "It does not come apart",
+        "There is nothing to take apart",
+        "Es geht auseinander: ",
+        "Es geht nicht auseinander",
+        "Es gibt nichts zu trennen",
+    ];
+    BEGINNINGS.iter().any(|words| line.starts_with(words))
+}
+
+/// Whether a text tells moves below an assembly, as `cubewright disassemble` writes them. Readers of assemblies
+/// stop there.
+#[must_use]
+pub fn tells_moves(text: &str) -> bool {
+    text::lines(text).any(|line| is_about_moves(line.text))
 }
 
 /// Whether a character can stand for a cell.

@@ -5,6 +5,8 @@
 //! is an error with its place. Rows count from the front and layers from below, whether the sentence
 //! says so or, as in earlier versions, does not.
 
+use core::ops::Range;
+
 use super::answer::SpannedError;
 use super::answer_error::{AnswerError, AnswerErrorKind as Kind, AnswerOf};
 use super::packing_text::drawn_cells;
@@ -45,7 +47,23 @@ pub fn read_told_packing(answer: &str) -> Result<ToldPacking, AnswerError> {
     told_packing(answer).map_err(|fault| AnswerError::new(answer, fault))
 }
 
-fn told_packing(answer: &str) -> Result<ToldPacking, SpannedError> {
+/// What each sentence lays, or nothing if only between which cells a piece lies, with its bytes.
+pub(super) fn told_places(answer: &str) -> Vec<(Option<Vec<Point>>, Range<usize>)> {
+    let said = text::lines(answer).filter_map(|line| Some((sentence(line)?.ok()?, line.span())));
+    let place = |(said, span)| match said {
+        Said::Next => None,
+        Said::Lies(_, cells) => Some((Some(sorted(cells)), span)),
+        Said::Within(..) => Some((None, span)),
+    };
+    said.filter_map(place).collect()
+}
+
+/// Whether a text has a sentence of a hint.
+pub(super) fn tells_packing(answer: &str) -> bool {
+    text::lines(answer).any(|line| sentence(line).is_some())
+}
+
+pub(super) fn told_packing(answer: &str) -> Result<ToldPacking, SpannedError> {
     let mut told = ToldPacking::default();
     let mut drawing: Vec<Slice<'_>> = Vec::new();
     let (mut is_told, mut is_new) = (false, false);
@@ -100,7 +118,7 @@ impl ToldPacking {
     }
 }
 
-fn sorted(mut cells: Vec<Point>) -> Vec<Point> {
+pub(super) fn sorted(mut cells: Vec<Point>) -> Vec<Point> {
     cells.sort_unstable();
     cells
 }
@@ -132,17 +150,17 @@ fn sentence(line: Slice<'_>) -> Option<Result<Said, SpannedError>> {
     let next = ["Take piece ", "Nimm jetzt Teil "];
     let drawn = ["Seen from above, ", "Von oben gesehen, "];
     let mut empty = next.iter().chain(&drawn);
-    if empty.any(|words| text.starts_with(words)) {
+    if empty.any(|words| text::behind(text, words).is_some()) {
         return Some(Ok(Said::Next));
     }
     let not_one = || {
         let text = shortened(text, 60);
         SpannedError::at(Kind::NotALayer { text }, line.span())
     };
-    let behind = |heads: [&str; 2]| heads.iter().find_map(|head| text.strip_prefix(head));
+    let behind = |heads: [&str; 2]| heads.iter().find_map(|head| text::behind(text, head));
     if let Some((name, place)) = behind(["Piece ", "Teil "]).and_then(|rest| {
         let between = [" goes into ", " gehört in "];
-        between.iter().find_map(|words| rest.split_once(words))
+        between.iter().find_map(|words| text::parted(rest, words))
     }) {
         let hull = hull(place).map(|hull| Said::Within(label(name), hull));
         return Some(hull.ok_or_else(not_one));
@@ -150,7 +168,7 @@ fn sentence(line: Slice<'_>) -> Option<Result<Said, SpannedError>> {
     let rest = behind(["Lay down piece ", "Leg Teil "]);
     let rest = rest.or_else(|| behind(["Put in piece ", "Setz Teil "]))?;
     let told = [". It fills ", ". Es füllt "];
-    let said = told.iter().find_map(|words| rest.split_once(words));
+    let said = told.iter().find_map(|words| text::parted(rest, words));
     let said = said.and_then(|(name, place)| {
         let cells = cells(place)?;
         Some(Said::Lies(label(without_way(name)), cells))
@@ -218,10 +236,11 @@ enum Word {
 
 impl Word {
     fn of(word: &str) -> Option<Self> {
-        Some(match word.trim_end_matches([',', '.', ';']) {
-            "column" | "columns" | "Spalte" | "Spalten" => Self::Axis(0),
-            "row" | "rows" | "Reihe" | "Reihen" => Self::Axis(1),
-            "layer" | "layers" | "Schicht" | "Schichten" => Self::Axis(2),
+        let word = word.trim_end_matches([',', '.', ';']).to_lowercase();
+        Some(match &*word {
+            "column" | "columns" | "spalte" | "spalten" => Self::Axis(0),
+            "row" | "rows" | "reihe" | "reihen" => Self::Axis(1),
+            "layer" | "layers" | "schicht" | "schichten" => Self::Axis(2),
             "to" | "bis" => Self::To,
             "and" | "und" | "in" | "die" | "from" | "the" | "front" | "below" | "left" | "von"
             | "vorn" | "unten" | "links" => Self::Filling,

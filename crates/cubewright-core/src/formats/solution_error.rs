@@ -16,6 +16,11 @@ pub type SolutionError = Located<SolutionErrorKind>;
 pub enum SolutionErrorKind {
     /// No variable has a value.
     Empty,
+    /// Nothing but messages, such as warnings.
+    Messages {
+        /// The first of them.
+        says: String,
+    },
     /// The file of a run that found nothing.
     NoSolution {
         /// Its words.
@@ -110,6 +115,24 @@ pub enum SolutionLine {
     Numbered,
 }
 
+impl SolutionLine {
+    /// What to do about a line that is none.
+    const fn hint(self, language: Language) -> &'static str {
+        language.pick(match self {
+            Self::NameAndValue => [
+                "write a name and a value a line, such as o47 1, or give the whole solution file of Gurobi, HiGHS, \
+                 CBC, SCIP, GLPK, CPLEX, COPT, Xpress, lp_solve, SYMPHONY, MiniZinc or a SAT solver",
+                "schreib in jede Zeile einen Namen und einen Wert, etwa o47 1, oder gib die ganze Lösungsdatei von \
+                 Gurobi, HiGHS, CBC, SCIP, GLPK, CPLEX, COPT, Xpress, lp_solve, SYMPHONY, MiniZinc oder einem SAT-Solver",
+            ],
+            Self::Assignment | Self::Competition | Self::Json | Self::Numbered => [
+                "is the file complete, and the solution file of a solver?",
+                "ist die Datei vollständig und die Lösung eines Solvers?",
+            ],
+        })
+    }
+}
+
 impl Describe for SolutionErrorKind {
     #[expect(clippy::too_many_lines, reason = "a table of texts")]
     fn describe(&self, language: Language) -> Message {
@@ -122,6 +145,14 @@ impl Describe for SolutionErrorKind {
             (Self::Empty, German) => Message::new(
                 "es stehen keine Werte von Variablen da",
                 "gib, was der Solver als Lösung geschrieben hat, oder Zeilen aus Name und Wert",
+            ),
+            (Self::Messages { says }, English) => Message::new(
+                format!("there are messages and no values: {says}"),
+                "did the solver write its solution elsewhere? MiniZinc prints it on standard output, others into a file",
+            ),
+            (Self::Messages { says }, German) => Message::new(
+                format!("hier stehen Meldungen und keine Werte: {says}"),
+                "steht die Lösung woanders? MiniZinc druckt sie auf die Standardausgabe, andere schreiben eine Datei",
             ),
             (Self::NoSolution { says }, English) => Message::new(
                 format!("the file says that there is no solution: {says}"),
@@ -184,7 +215,7 @@ impl Describe for SolutionErrorKind {
                         SolutionLine::Numbered => "the next column, as j 7 1",
                     }
                 ),
-                "is the file complete, and the solution file of a solver?",
+                expected.hint(English),
             ),
             (Self::Line { expected }, German) => Message::new(
                 format!(
@@ -197,7 +228,7 @@ impl Describe for SolutionErrorKind {
                         SolutionLine::Numbered => "die nächste Spalte, als j 7 1",
                     }
                 ),
-                "ist die Datei vollständig und die Lösung eines Solvers?",
+                expected.hint(German),
             ),
             (Self::NotANumber { found }, English) => Message::new(
                 format!("{found} is not a finite number"),
@@ -276,11 +307,11 @@ impl Describe for SolutionErrorKind {
             ),
             (Self::NotAnOption { found }, English) => Message::new(
                 format!("the model has no option {found}"),
-                "write one option a line as `cubewright solve` does, such as o3: a b c; for the file of a solver there is --model-solution",
+                "write one option a line with its items as `cubewright solve` does, such as o3: a b c, or its JSON; for the file of a solver there is --model-solution",
             ),
             (Self::NotAnOption { found }, German) => Message::new(
                 format!("das Modell hat keine Option {found}"),
-                "schreib eine Option in jede Zeile wie `cubewright solve`, etwa o3: a b c; für die Datei eines Solvers gibt es --model-solution",
+                "schreib eine Option mit ihren Elementen in jede Zeile wie `cubewright solve`, etwa o3: a b c, oder dessen JSON; für die Datei eines Solvers gibt es --model-solution",
             ),
         }
     }

@@ -32,7 +32,8 @@ use crate::export::names::shown;
 #[cfg(feature = "json")]
 use crate::formats::solution_marks::json;
 use crate::formats::solution_marks::{
-    LP_SOLVE, SYMPHONY, XPRESS_TABLE, cplex, lp_solve, symphony, xpress, xpress_table,
+    LP_SOLVE, SYMPHONY, XPRESS_TABLE, competition, cplex, lp_solve, message_alone, minisat,
+    symphony, xpress, xpress_table,
 };
 use crate::formats::solution_numbers::numbered;
 use crate::formats::solution_text::{Entries, Entry, SpannedError, word};
@@ -77,9 +78,20 @@ impl<'t> Line<'t> {
         self.none_found(self.text)
     }
 
-    /// The same in other words.
+    /// The same in other words, which tell whether there is none or a limit came first.
     pub(super) fn none_found<T>(&self, says: &str) -> Result<T, SpannedError> {
-        let says = shown(says);
+        const PROVED: [&str; 5] = ["infeas", "unsat", "unbound", "empty", "no feasible"];
+        let words = says.to_lowercase();
+        if PROVED.iter().any(|word| words.contains(word)) {
+            let says = shown(says);
+            return self.fault(SolutionErrorKind::NoSolution { says });
+        }
+        self.fault(SolutionErrorKind::Stopped { says: shown(says) })
+    }
+
+    /// The error of a run that proved, by a letter, that there is none.
+    pub(super) fn ruled_out<T>(&self) -> Result<T, SpannedError> {
+        let says = shown(self.text);
         self.fault(SolutionErrorKind::NoSolution { says })
     }
 
@@ -121,6 +133,18 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         ));
     };
     let marked = (0..all.len()).find_map(|at| Some((at, mark(&all[at..], at == 0)?)));
+    // Some have no more to say where they found nothing.
+    if marked.is_none()
+        && let Some(end) = all.iter().find_map(ended_with_nothing)
+    {
+        return end;
+    }
+    if marked.is_none()
+        && let Some(message) = message_alone(&all)
+    {
+        let says = shown(message.text);
+        return message.fault(SolutionErrorKind::Messages { says });
+    }
     let (at, form) = marked.unwrap_or_else(|| (0, unmarked(&all)));
     let lines = all[at..].to_vec();
     let named = match form {
@@ -148,6 +172,16 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         return first.fault(SolutionErrorKind::Empty);
     }
     Ok(Entries::Named(named))
+}
+
+/// What `lp_solve`, SYMPHONY, PySCIPOpt and CBC write in place of a solution.
+fn ended_with_nothing<'t>(line: &Line<'_>) -> Option<Result<Entries<'t>, SpannedError>> {
+    let text = line.text;
+    if text.starts_with("This problem is ") || text == "The problem is infeasible!" {
+        return Some(line.no_solution());
+    }
+    let is_limit = ["Timeout", "No Solution Found", "no solution available"].contains(&text);
+    is_limit.then(|| line.stopped())
 }
 
 /// The lines that are not blank.
@@ -194,10 +228,11 @@ fn unmarked(lines: &[Line<'_>]) -> Form {
         verdict.is_some_and(|word| word.trim_start().starts_with(|c: char| c.is_uppercase()))
     };
     let statement = lines.iter().find(|line| !line.text.starts_with('%'));
-    let is_end = |line: &Line<'_>| matches!(line.text.get(..5), Some("-----" | "====="));
     if lines.iter().any(is_verdict) {
         Form::Competition
-    } else if statement.is_some_and(is_of_minizinc) || lines.iter().any(is_end) {
+    } else if statement.is_some_and(is_of_minizinc)
+        || lines.iter().any(|line| is_separator(line.text))
+    {
         Form::MiniZinc
     } else {
         Form::Plain
@@ -206,8 +241,17 @@ fn unmarked(lines: &[Line<'_>]) -> Form {
 
 /// Whether a line is a statement of MiniZinc, or stands between them.
 fn is_of_minizinc(line: &Line<'_>) -> bool {
-    let text = line.text;
-    text.ends_with(';') || text.starts_with("-----") || text.starts_with("=====")
+    line.text.ends_with(';') || is_separator(line.text)
+}
+
+/// Whether a line ends a solution or the search, as `=====UNSATISFIABLE=====` does; other programs draw longer
+/// ones.
+fn is_separator(text: &str) -> bool {
+    let word = text
+        .strip_prefix("=====")
+        .and_then(|it| it.strip_suffix("====="));
+    let is_word = |word: &str| word.bytes().all(|it| it.is_ascii_alphabetic());
+    text == "----------" || word.is_some_and(is_word)
 }
 
 /// The first two words of a line as a name and a value.
@@ -242,7 +286,7 @@ fn scip<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
             continue;
         }
         if line.text.starts_with("no solution") {
-            return line.no_solution();
+            return lines[0].no_solution();
         }
         found.push(pair(line, &line.words())?);
     }
@@ -268,7 +312,8 @@ fn cbc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
         let value = entry.value.text.parse::<f64>();
         value.is_ok_and(|value| (value - value.round()).abs() <= SOLUTION_TOLERANCE)
     };
-    if first.text.starts_with("Stopped") && !entries.iter().all(is_whole) {
+    let is_none = first.text.contains("no integer solution") || !entries.iter().all(is_whole);
+    if first.text.starts_with("Stopped") && is_none {
         return first.stopped();
     }
     Ok(entries)
@@ -283,7 +328,8 @@ fn highs<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     if let Some(status) = rest.next()
         && status.text != "Feasible"
     {
-        return status.no_solution();
+        // The status of the model says why, below its heading.
+        return lines.get(1).unwrap_or(status).no_solution();
     }
     let mut below = rest.skip_while(|line| !line.text.starts_with("# Columns"));
     below.next();
@@ -325,8 +371,6 @@ fn glpk<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
             "FEASIBLE",
         ];
         match words.trim() {
-            // "Undefined" says only that none was found so far.
-            "INTEGER UNDEFINED" | "UNDEFINED" => return status.stopped(),
             words if !good.contains(&words) => return status.no_solution(),
             _ => {}
         }
@@ -403,44 +447,4 @@ fn statement<'t>(line: &Line<'t>) -> Result<Entry<'t>, SpannedError> {
         name: at(name),
         value: at(value),
     })
-}
-
-/// Competitions: `s` says the result, `v` lines hold literals, 0 ends them.
-fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
-    let mut literals = Vec::new();
-    for line in lines {
-        let mut words = line.words();
-        match &*words[0].text {
-            "v" => literals.extend(words.drain(1..).filter(|word| word.text != "0")),
-            "c" | "o" => {}
-            "s" => {
-                let verdict = words.get(1).map_or("", |word| &word.text);
-                if !matches!(verdict, "SATISFIABLE" | "OPTIMUM") {
-                    return line.no_solution();
-                }
-            }
-            _ => {
-                return line.fault(SolutionErrorKind::Line {
-                    expected: SolutionLine::Competition,
-                });
-            }
-        }
-    }
-    if literals.is_empty() {
-        return lines[0].fault(SolutionErrorKind::Empty);
-    }
-    Ok(literals)
-}
-
-/// MiniSat: a line with the result, then literals, which 0 ends.
-fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
-    if lines[0].text != "SAT" {
-        return lines[0].no_solution();
-    }
-    let words = lines[1..].iter().flat_map(Line::words);
-    let literals: Vec<Token<'t>> = words.filter(|word| word.text != "0").collect();
-    if literals.is_empty() {
-        return lines[0].fault(SolutionErrorKind::Empty);
-    }
-    Ok(literals)
 }

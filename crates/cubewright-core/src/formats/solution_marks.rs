@@ -5,9 +5,9 @@
 
 use std::borrow::Cow;
 
-use super::SolutionErrorKind;
 use super::solution_forms::{Line, Token, pair};
 use super::solution_text::{Entry, SpannedError};
+use super::{SolutionErrorKind, SolutionLine};
 use crate::export::names::shown;
 
 /// `lp_solve` with `-S4`: `name value` between two headings.
@@ -57,6 +57,46 @@ pub(super) fn xpress_table<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Spa
     entries.collect()
 }
 
+/// Competitions: `s` says the result, `v` lines hold literals, 0 ends them.
+pub(super) fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
+    let mut literals = Vec::new();
+    for line in lines {
+        let mut words = line.words();
+        match &*words[0].text {
+            "v" => literals.extend(words.drain(1..).filter(|word| word.text != "0")),
+            "c" | "o" => {}
+            "s" => {
+                let verdict = words.get(1).map_or("", |word| &word.text);
+                if !matches!(verdict, "SATISFIABLE" | "OPTIMUM") {
+                    return line.no_solution();
+                }
+            }
+            _ => {
+                return line.fault(SolutionErrorKind::Line {
+                    expected: SolutionLine::Competition,
+                });
+            }
+        }
+    }
+    if literals.is_empty() {
+        return lines[0].fault(SolutionErrorKind::Empty);
+    }
+    Ok(literals)
+}
+
+/// MiniSat: a line with the result, then literals, which 0 ends.
+pub(super) fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
+    if lines[0].text != "SAT" {
+        return lines[0].no_solution();
+    }
+    let words = lines[1..].iter().flat_map(Line::words);
+    let literals: Vec<Token<'t>> = words.filter(|word| word.text != "0").collect();
+    if literals.is_empty() {
+        return lines[0].fault(SolutionErrorKind::Empty);
+    }
+    Ok(literals)
+}
+
 /// CPLEX: XML with `<variable name="X" value="1"/>`.
 pub(super) fn cplex(text: &str) -> Result<Vec<Entry<'_>>, SpannedError> {
     let document = crate::xml::parse(text).map_err(|fault| {
@@ -98,14 +138,23 @@ pub(super) fn json<'t>(text: &'t str, lines: &[Line<'t>]) -> Result<Vec<Entry<'t
         let mut values = Deserializer::from_str(rest).into_iter::<Value>();
         let Some(Ok(value)) = values.next() else {
             return first.fault(SolutionErrorKind::Line {
-                expected: super::SolutionLine::Json,
+                expected: SolutionLine::Json,
             });
         };
         let read = values.byte_offset();
         if let Some(status) = value.get("status").and_then(Value::as_str)
-            && status.starts_with("UNSAT")
+            && (status.starts_with("UNSAT") || status == "UNKNOWN" && found.is_none())
         {
             return first.none_found(status);
+        }
+        let of_gurobi = value.get("SolutionInfo");
+        if of_gurobi.is_some_and(|it| it.get("SolCount") == Some(&0.into())) {
+            let status = of_gurobi.and_then(|it| it.get("Status")?.as_u64());
+            return match status {
+                Some(3) => first.none_found("SolCount 0, infeasible"),
+                Some(4) => first.none_found("SolCount 0, infeasible or unbounded"),
+                _ => first.none_found("SolCount 0"),
+            };
         }
         found = solution(&value).or(found);
         let next = rest[read..].find('{').map(|at| read + at);
@@ -164,4 +213,29 @@ fn solution(object: &serde_json::Value) -> Option<Vec<(String, String)>> {
         Some(_) => None,
         None => object.as_object().map(pairs),
     }
+}
+
+/// The first message of lines that are nothing else: comments, warnings, and what these quote.
+pub(super) fn message_alone<'a, 't>(lines: &'a [Line<'t>]) -> Option<&'a Line<'t>> {
+    let is_comment = |line: &Line<'_>| line.text.starts_with('%');
+    let is_said = |line: &Line<'_>| {
+        let mut words = line.text.split_whitespace();
+        let ends = line.text.ends_with(';') && line.text.contains('=');
+        let is_value = words
+            .nth(1)
+            .is_some_and(|value| value.parse::<f64>().is_ok());
+        ends || is_value
+            || ["s ", "v ", "-----", "====="]
+                .iter()
+                .any(|it| line.text.starts_with(it))
+    };
+    if lines.iter().any(|line| !is_comment(line) && is_said(line)) {
+        return None;
+    }
+    let is_message = |line: &&Line<'_>| {
+        let text = line.text.to_lowercase();
+        let words = ["warning", "error", "note:", "info"];
+        is_comment(line) || words.iter().any(|word| text.contains(word))
+    };
+    lines.iter().find(is_message)
 }

@@ -31,7 +31,7 @@ pub(super) fn numbered<'t>(lines: &[Line<'t>]) -> Result<Numbered<'t>, SpannedEr
             ["s", "mip", _, _, "o" | "f", cost] => found.cost = cost.parse().ok(),
             // Undefined says only that none was found so far.
             ["s", "mip", _, _, "u", ..] => return line.stopped(),
-            ["s", "mip", _, _, "n", ..] => return line.no_solution(),
+            ["s", "mip", _, _, "n", ..] => return line.ruled_out(),
             ["j", number, _] if number.parse() == Ok(found.values.len() + 1) => {
                 found.values.push(words[2].clone());
             }
@@ -74,7 +74,7 @@ pub(super) fn in_order(
 }
 
 /// The columns in the order in which a reader of [`lp_text`](crate::export::lp_text) meets them.
-fn as_met(program: &LinearProgram) -> Vec<usize> {
+pub(super) fn as_met(program: &LinearProgram) -> Vec<usize> {
     let all = || program.columns.iter().enumerate();
     let costs = all().filter(|(_, column)| column.cost != 0);
     // An empty sum is written as 0 times the first column.
@@ -95,7 +95,7 @@ fn as_met(program: &LinearProgram) -> Vec<usize> {
 }
 
 /// Whether values hold in every row, and cost what they should.
-fn holds(program: &LinearProgram, values: &[i64], cost: Option<f64>) -> bool {
+pub(super) fn holds(program: &LinearProgram, values: &[i64], cost: Option<f64>) -> bool {
     let sum = |terms: &mut dyn Iterator<Item = (usize, i32)>| {
         let products = terms.map(|(column, factor)| values[column] * i64::from(factor));
         products.sum::<i64>()

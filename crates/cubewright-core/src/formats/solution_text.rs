@@ -12,7 +12,7 @@ use crate::export::opb_text::bits;
 use crate::export::{LinearProgram, cnf, linear_program};
 use crate::formats::options_text::{is_of_knuth, read_options};
 use crate::formats::solution_forms::{Token, entries};
-use crate::formats::solution_numbers::{Numbered, in_order};
+use crate::formats::solution_numbers::{Numbered, as_met, holds, in_order};
 use crate::formats::{SolutionError, SolutionErrorKind};
 use crate::model::{Model, Selection};
 
@@ -85,6 +85,10 @@ pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionErr
         Entries::Named(entries) => named_values(&program, &entries).map(of_values),
         Entries::Numbered(values) => in_order(&program, &values).map(of_values),
         Entries::Literals(literals) if is_of_clauses(&literals) => of_clauses(model, &literals),
+        Entries::Literals(literals) if are_columns(&program, &literals) => {
+            let entries: Vec<Entry<'_>> = literals.iter().map(signed).collect();
+            named_values(&program, &entries).map(of_values)
+        }
         Entries::Literals(literals) => literal_values(&program, &literals).map(of_values),
     });
     selection.map_err(|fault| SolutionError::new(text, fault))
@@ -95,12 +99,52 @@ pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionErr
 fn is_of_opb(program: &LinearProgram, entries: &[Entry<'_>]) -> bool {
     let is_number = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit());
     let is_of_opb = |name: &str| name.strip_prefix('x').is_some_and(is_number);
-    let mut names = entries.iter().map(|entry| &*entry.name.text);
+    let names = entries.iter().map(|entry| &*entry.name.text);
+    let mut names = names.filter(|name| *name != OBJECTIVE);
     let columns = columns_by_name(program);
-    names.all(|name| name == OBJECTIVE || (is_of_opb(name) && !columns.contains_key(name)))
+    // Where all are names of columns, they are these columns.
+    let has_other = names.clone().any(|name| !columns.contains_key(name));
+    has_other && names.all(is_of_opb)
 }
 
-/// The bits of a text that has nothing but a 0 or 1 for each column, as toulbar2 writes it.
+/// Whether all literals are names of columns, which stand in the order of their numbers, as those of a
+/// pseudo-Boolean text do. Columns of a linear program in another order are not what its export calls so.
+fn are_columns(program: &LinearProgram, literals: &[Token<'_>]) -> bool {
+    let number = |name: &str| name.strip_prefix('x')?.parse::<usize>().ok();
+    let numbers = program.columns.iter().map(|column| number(&column.name));
+    let Some(numbers) = numbers.collect::<Option<Vec<usize>>>() else {
+        return false;
+    };
+    let is_column = |literal: &Token<'_>| {
+        number(sign(&literal.text).0).is_some_and(|it| numbers.binary_search(&it).is_ok())
+    };
+    numbers.is_sorted() && literals.iter().all(is_column)
+}
+
+/// The variable of a literal, and whether it is true.
+fn sign(literal: &str) -> (&str, bool) {
+    match literal.strip_prefix(['-', '~']) {
+        Some(name) => (name, false),
+        None => (literal, true),
+    }
+}
+
+/// A literal as a name and its value.
+fn signed(literal: &Token<'_>) -> Entry<'static> {
+    let (name, is_true) = sign(&literal.text);
+    let (name, value) = (name.to_owned(), u8::from(is_true));
+    let token = |text: String| Token {
+        text: Cow::Owned(text),
+        span: literal.span.clone(),
+    };
+    Entry {
+        name: token(name),
+        value: token(value.to_string()),
+    }
+}
+
+/// The bits of a text that has nothing but a 0 or 1 for each column; toulbar2 numbers columns as it meets
+/// them.
 fn bits_alone(program: &LinearProgram, text: &str) -> Option<Vec<i64>> {
     let bits = text.split_whitespace().map(|word| match word {
         "0" => Some(0),
@@ -108,7 +152,16 @@ fn bits_alone(program: &LinearProgram, text: &str) -> Option<Vec<i64>> {
         _ => None,
     });
     let bits: Vec<i64> = bits.collect::<Option<_>>()?;
-    (bits.len() == program.columns.len()).then_some(bits)
+    if bits.len() != program.columns.len() {
+        return None;
+    }
+    let mut met = vec![0; bits.len()];
+    as_met(program)
+        .into_iter()
+        .zip(&bits)
+        .for_each(|(column, &bit)| met[column] = bit);
+    let is_met = !holds(program, &bits, None) && holds(program, &met, None);
+    Some(if is_met { met } else { bits })
 }
 
 /// Whether variables are those of the clauses, where some are beyond those of the pseudo-Boolean text: SCIP
@@ -253,10 +306,7 @@ fn literal_values(
     let mut seen = vec![false; bits.len()];
     for literal in literals {
         let fault = |kind| Err(SpannedError::at(kind, literal.span.clone()));
-        let (name, is_true) = match literal.text.strip_prefix(['-', '~']) {
-            Some(name) => (name, false),
-            None => (&*literal.text, true),
-        };
+        let (name, is_true) = sign(&literal.text);
         let number = name
             .strip_prefix('x')
             .and_then(|number| number.parse().ok());

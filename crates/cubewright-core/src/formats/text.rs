@@ -7,6 +7,7 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use super::error::{FormatError, FormatErrorKind, SpannedError};
+use super::foreign::Foreign;
 use super::gzip::is_packed;
 use crate::family::shell::{TextPlace, WrittenCells};
 
@@ -31,6 +32,10 @@ impl Slice<'_> {
 pub fn decoded(bytes: &[u8], most: usize) -> Result<&str, FormatError> {
     if bytes.len() > most {
         let kind = FormatErrorKind::TooLarge { most };
+        return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
+    }
+    if let Some(foreign) = Foreign::of(bytes) {
+        let kind = FormatErrorKind::Foreign(foreign);
         return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
     }
     core::str::from_utf8(bytes).map_err(|error| {
@@ -111,6 +116,22 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
     };
     let start = text.chars().take(most).map(harmless);
     start.chain(rest.chars()).collect()
+}
+
+/// What follows words at the beginning of a text, in capitals or in small letters.
+pub(super) fn behind<'t>(text: &'t str, words: &str) -> Option<&'t str> {
+    let mut letters = text.chars();
+    let is_next = |word: char| {
+        let letter = letters.next();
+        letter.is_some_and(|it| it == word || it.to_lowercase().eq(word.to_lowercase()))
+    };
+    words.chars().all(is_next).then_some(letters.as_str())
+}
+
+/// What stands before words and behind them, in capitals or in small letters.
+pub(super) fn parted<'t>(text: &'t str, words: &str) -> Option<(&'t str, &'t str)> {
+    let mut places = text.char_indices();
+    places.find_map(|(at, _)| Some((&text[..at], behind(&text[at..], words)?)))
 }
 
 /// Whether a line is a comment of the formats that have no headers.

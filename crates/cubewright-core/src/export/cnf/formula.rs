@@ -4,7 +4,7 @@ use core::num::NonZero;
 use core::ops::{Not, Range};
 
 use crate::language::{Language, Say};
-use crate::model::{Model, OptionIx, Selection};
+use crate::model::{Column, Integer, Model, OptionIx, Row, Selection};
 
 /// Variables at most; solvers keep literals in 32 bits with a bit for the sign.
 const MOST_VARIABLES: usize = 1 << 28;
@@ -12,6 +12,36 @@ const MOST_VARIABLES: usize = 1 << 28;
 const MOST_LITERALS: usize = 1 << 28;
 /// Values of an integer variable at most: each takes a variable.
 const MOST_VALUES: i64 = 4096;
+
+/// Whether the integers and rows of a model, and the objective of a linear program, surely have few enough
+/// values for clauses. Where they have not, [`CnfError`] may still not come.
+#[must_use]
+pub fn has_few_values(model: &Model) -> bool {
+    /// Of so few terms all sums together are not too many.
+    const FEW: usize = 20;
+    let range = |column: Column| match column {
+        Column::Option(_) => 1,
+        Column::Integer(integer) => {
+            let integer = &model.integers[integer];
+            i64::from(integer.upper) - i64::from(integer.lower)
+        }
+    };
+    let is_small =
+        |integer: &Integer| i64::from(integer.upper) - i64::from(integer.lower) < MOST_VALUES;
+    let row = |row: &Row| {
+        let terms = row.terms.iter();
+        let sum = terms.map(|&(column, factor)| i64::from(factor.unsigned_abs()) * range(column));
+        let only_options = row.terms.iter().all(|(column, _)| range(*column) == 1);
+        only_options && row.terms.len() <= FEW || sum.sum::<i64>() < MOST_VALUES
+    };
+    let costs = model
+        .options
+        .iter()
+        .map(|option| i64::from(option.cost).abs());
+    let has_small_cost =
+        model.origin.is_none() || model.options.len() <= FEW || costs.sum::<i64>() < MOST_VALUES;
+    has_small_cost && model.integers.iter().all(is_small) && model.rows.iter().all(row)
+}
 
 /// Why a model cannot be said in clauses.
 ///
@@ -175,6 +205,14 @@ impl Cnf {
     #[must_use]
     pub fn variables(&self) -> &[String] {
         &self.variables
+    }
+
+    /// How many of the variables, the first ones, are the options and the steps of the integers. Those
+    /// behind them may have several values for one selection, so models are counted on these alone.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        let last = self.integers.last();
+        last.map_or(self.options, |integer| integer.steps.end)
     }
 
     /// The number of clauses.

@@ -10,7 +10,7 @@ mod rows;
 mod text;
 mod totaliser;
 
-pub use formula::{Cnf, CnfError, Literal};
+pub use formula::{Cnf, CnfError, Literal, has_few_values};
 pub use text::dimacs_text;
 pub use totaliser::{AtMost, Totaliser};
 

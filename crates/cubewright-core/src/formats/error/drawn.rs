@@ -2,7 +2,8 @@
 //!
 //! Invariant: a message says what is there, its hint how to draw it.
 
-use crate::language::Text;
+use crate::geometry::Side;
+use crate::language::{Language, Text};
 
 pub(super) const MORE_PIECES: Text = [
     "a cube has 6 faces: give one piece for each; with --choose the program chooses among more",
@@ -21,9 +22,21 @@ pub(super) const GAPS: Text = [
     "draw teeth as # and gaps as a dot; words stand behind // or NAME:",
     "zeichne Zähne als # und Lücken als Punkt; Worte stehen hinter // oder NAME:",
 ];
+pub(super) const TWO_CASES: Text = [
+    "the picture has x and X, and it is not said which of them is a tooth",
+    "im Bild stehen x und X, und es ist nicht gesagt, was davon ein Zahn ist",
+];
 pub(super) const NOT_SQUARE: Text = [
     "the picture of piece {0} is not square: it has {1} lines, and this one has {2} characters",
     "das Bild von Teil {0} ist nicht quadratisch: Zeilen: {1}, Zeichen in dieser Zeile: {2}",
+];
+pub(super) const LINES: Text = [
+    "the picture of piece {0} has {1} lines; the others have {2}",
+    "das Bild von Teil {0} hat {1} Zeilen, die anderen haben {2}",
+];
+pub(super) const DRAW_LINES: Text = [
+    "draw each line, one without teeth as dots, with an empty line between pieces",
+    "zeichne jede Zeile, eine ohne Zähne als Punkte, mit einer leeren Zeile zwischen den Teilen",
 ];
 pub(super) const DRAW: Text = [
     "draw each piece as n lines of n characters, each gap as a dot, with an empty line between pieces",
@@ -34,3 +47,17 @@ pub(super) const NO_LINE_BETWEEN: Text = [
     "the picture of piece {0} goes on here, though it has {1} lines of {1} characters already",
     "das Bild von Teil {0} geht hier weiter, hat aber schon {1} Zeilen aus {1} Zeichen",
 ];
+
+/// The corner where a side ends, clockwise.
+pub(super) const fn corner(side: Side, language: Language) -> &'static str {
+    match (side, language) {
+        (Side::Top, Language::English) => "top-right",
+        (Side::Right, Language::English) => "bottom-right",
+        (Side::Bottom, Language::English) => "bottom-left",
+        (Side::Left, Language::English) => "top-left",
+        (Side::Top, Language::German) => "oben rechts",
+        (Side::Right, Language::German) => "unten rechts",
+        (Side::Bottom, Language::German) => "unten links",
+        (Side::Left, Language::German) => "oben links",
+    }
+}

@@ -7,6 +7,9 @@
 
 use crate::formats::DlxErrorKind;
 use crate::formats::FileKind;
+use crate::formats::RowsErrorKind;
+use crate::formats::foreign::{Foreign, NearForm};
+use crate::formats::mip::MipErrorKind;
 use crate::formats::moves::MovesErrorKind;
 use crate::formats::pack::PackErrorKind;
 use crate::formats::snake::SnakeErrorKind;
@@ -33,6 +36,18 @@ pub enum FormatErrorKind {
     },
     /// Bytes that are no text.
     NotUtf8,
+    /// An encoding that is not read.
+    Encoding {
+        /// Its name.
+        found: String,
+    },
+    /// A file that no puzzle is read from.
+    Foreign(Foreign),
+    /// A text in none of the forms that are known.
+    NoForm {
+        /// Those that come nearest.
+        nearest: [NearForm; 2],
+    },
     /// Data that gzip did not write, or that is cut short.
     BrokenGzip {
         /// The unpacker's words.
@@ -59,6 +74,10 @@ pub enum FormatErrorKind {
     Xm(XmErrorKind),
     /// Knuth's text for exact cover.
     Dlx(DlxErrorKind),
+    /// A linear program.
+    Mip(MipErrorKind),
+    /// Rows of one's own in the file of a puzzle.
+    Rows(RowsErrorKind),
 }
 
 impl From<ShellErrorKind> for FormatErrorKind {
@@ -109,6 +128,12 @@ impl From<DlxErrorKind> for FormatErrorKind {
     }
 }
 
+impl From<MipErrorKind> for FormatErrorKind {
+    fn from(kind: MipErrorKind) -> Self {
+        Self::Mip(kind)
+    }
+}
+
 impl FormatErrorKind {
     /// That a file is empty which should be of this kind.
     pub(in crate::formats) const fn empty(kind: FileKind) -> Self {
@@ -136,11 +161,19 @@ const fn what_to_write(kind: Option<FileKind>) -> Text {
             "save the puzzle in BurrTools once more",
             "speichere das Puzzle in BurrTools noch einmal",
         ],
+        Some(FileKind::Matrix) => [
+            "write each option as a row of 0 and 1, a digit for each item",
+            "schreib jede Option als Zeile aus 0 und 1, eine Ziffer für jedes Element",
+        ],
         Some(FileKind::Dlx) => [
             "write the names of the items in a line, and each option in a line below it",
             "schreib die Namen der Elemente in eine Zeile, und jede Option in eine Zeile darunter",
         ],
-        None => [
+        Some(FileKind::Mip(_)) => [
+            "write a linear program; cubewright model with --to lp, mps or opb shows how one looks",
+            "schreib ein lineares Programm; cubewright model mit --to lp, mps oder opb zeigt, wie eins aussieht",
+        ],
+        Some(FileKind::Unknown) | None => [
             "draw the cubes as #, a layer after the other, with blank lines between",
             "zeichne die Würfel als #, eine Schicht nach der anderen, dazwischen leere Zeilen",
         ],
@@ -171,6 +204,33 @@ impl Describe for FormatErrorKind {
                 "die Datei ist kein Text in UTF-8",
                 "speichere sie als reinen Text (UTF-8); ist es die richtige Datei?",
             ),
+            (Self::Encoding { found }, English) => Message::new(
+                format!("the file declares the encoding {found}"),
+                "read are UTF-8, UTF-16, ISO-8859-1 and Windows-1252; save it as UTF-8 and declare that",
+            ),
+            (Self::Encoding { found }, German) => Message::new(
+                format!("die Datei gibt die Kodierung {found} an"),
+                "gelesen werden UTF-8, UTF-16, ISO-8859-1 und Windows-1252; speichere sie als UTF-8 und gib das an",
+            ),
+            (Self::Foreign(foreign), _) => {
+                Message::new(language.pick(foreign.is()), language.pick(foreign.hint()))
+            }
+            (Self::NoForm { nearest }, _) => {
+                let [first, second] = nearest.map(|form| language.pick(form.looks()));
+                Message::new(
+                    language.pick([
+                        "this is in none of the forms in which puzzles are read",
+                        "das hat keine der Formen, in denen Puzzles gelesen werden",
+                    ]),
+                    language.say(
+                        [
+                            "nearest are {0}; and {1}; cubewright new writes an example of each",
+                            "am nächsten sind {0}; und {1}; cubewright new schreibt je ein Beispiel",
+                        ],
+                        &[&first, &second],
+                    ),
+                )
+            }
             (Self::BrokenGzip { message }, English) => Message::new(
                 format!("the file is packed with gzip, but broken: {message}"),
                 "was it copied completely? gzip -t tests it",
@@ -195,6 +255,8 @@ impl Describe for FormatErrorKind {
             (Self::Pack(kind), _) => kind.describe(language),
             (Self::Xm(kind), _) => kind.describe(language),
             (Self::Dlx(kind), _) => kind.describe(language),
+            (Self::Mip(kind), _) => kind.describe(language),
+            (Self::Rows(kind), _) => kind.describe(language),
         }
     }
 }

@@ -59,7 +59,7 @@ pub(in crate::formats) fn piece(error: PieceError, language: Language) -> String
             format!("das Teil hat mehr als {MAX_PIECE_CELLS} Zellen")
         }
         (Language::German, PieceError::Copies { min, max }) => {
-            format!("{min} bis {max} Stück von einem Teil sind nicht möglich")
+            format!("{min} bis {max} Kopien von einem Teil sind nicht möglich")
         }
     }
 }

@@ -8,7 +8,10 @@
 //! Messages name the piece and the side as a person would: "the top-right corner of piece 3 is
 //! written twice with different values". The hint says how to write it.
 
-use super::drawn::{DRAW, FEWER_PIECES, GAPS, MORE_PIECES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE};
+use super::drawn::{
+    DRAW, DRAW_LINES, FEWER_PIECES, GAPS, LINES, MORE_PIECES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE,
+    TWO_CASES, corner,
+};
 use crate::family::shell::{ShapeError, ShellError, SideConstraintError};
 use crate::geometry::Side;
 use crate::language::{Describe, Language, Message, Say};
@@ -144,6 +147,15 @@ pub enum ShellErrorKind {
         /// Characters of the odd row.
         columns: usize,
     },
+    /// A picture with more or fewer lines than those before.
+    Lines {
+        /// The piece.
+        piece: usize,
+        /// Its lines.
+        found: usize,
+        /// The lines of the others.
+        others: usize,
+    },
     /// A picture with a hole inside its border.
     HoleInside {
         /// The piece.
@@ -154,6 +166,8 @@ pub enum ShellErrorKind {
         /// The character.
         found: char,
     },
+    /// An x among teeth that are X, or the other way.
+    TwoCases,
 }
 
 impl Describe for ShellErrorKind {
@@ -185,11 +199,11 @@ impl Describe for ShellErrorKind {
             ),
             (Self::UnknownHeader { header }, English) => Message::new(
                 format!("unknown header {header}"),
-                "known headers: NAME, TYPE, COMMENT, NUM_TILES, TILE_ID_BORDER_PATTERN",
+                "known headers: NAME, TYPE, COMMENT, NUM_TILES, TILE_ID_BORDER_PATTERN; SUBJECT_TO, MINIMISE, MAXIMISE",
             ),
             (Self::UnknownHeader { header }, German) => Message::new(
                 format!("unbekannte Kopfzeile {header}"),
-                "es gibt NAME, TYPE, COMMENT, NUM_TILES und TILE_ID_BORDER_PATTERN",
+                "es gibt NAME, TYPE, COMMENT, NUM_TILES und TILE_ID_BORDER_PATTERN; SUBJECT_TO, MINIMISE und MAXIMISE",
             ),
             (Self::RepeatedHeader { header }, English) => Message::new(
                 format!("the header {header} occurs twice"),
@@ -377,6 +391,17 @@ impl Describe for ShellErrorKind {
                 language.say(NOT_SQUARE, &[piece, rows, columns]),
                 language.pick(DRAW),
             ),
+            (
+                Self::Lines {
+                    piece,
+                    found,
+                    others,
+                },
+                _,
+            ) => Message::new(
+                language.say(LINES, &[piece, found, others]),
+                language.pick(DRAW_LINES),
+            ),
             (Self::NoLineBetween { piece, columns }, _) => Message::new(
                 language.say(NO_LINE_BETWEEN, &[piece, columns]),
                 language.pick([
@@ -409,24 +434,11 @@ impl Describe for ShellErrorKind {
                     "nur der Rand hat Lücken: fülle das Innere mit #",
                 ]),
             ),
+            (Self::TwoCases, _) => Message::new(language.pick(TWO_CASES), language.pick(GAPS)),
             (Self::NotArt { found }, _) => Message::new(
                 language.say(NOT_ART, &[&format!("{found:?}")]),
                 language.pick(GAPS),
             ),
         }
-    }
-}
-
-/// The corner where a side ends, clockwise.
-const fn corner(side: Side, language: Language) -> &'static str {
-    match (side, language) {
-        (Side::Top, Language::English) => "top-right",
-        (Side::Right, Language::English) => "bottom-right",
-        (Side::Bottom, Language::English) => "bottom-left",
-        (Side::Left, Language::English) => "top-left",
-        (Side::Top, Language::German) => "oben rechts",
-        (Side::Right, Language::German) => "unten rechts",
-        (Side::Bottom, Language::German) => "unten links",
-        (Side::Left, Language::German) => "oben links",
     }
 }

@@ -1,7 +1,8 @@
 //! Arrows, and sentences in any language, those of hints, too.
 //!
 //! Invariant: an answer may have a start, arrows, sentences, and the picture of layers in which the
-//! moves were drawn; each of them is read at most once, and what says the same must agree.
+//! moves were drawn; each of them is read at most once, and what says the same must agree. Words are read in
+//! capitals and in small letters alike.
 //!
 //! ```text
 //! Hold the first cube in column 1 from the left, row 1 from the front, layer 1 from below.
@@ -58,27 +59,28 @@ impl Parts {
 
     /// Takes one line.
     fn line(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
-        let words: Vec<&str> = line.text.split_whitespace().collect();
+        let small = line.text.to_lowercase();
+        let words: Vec<&str> = small.split_whitespace().collect();
         let was_in_layer = core::mem::replace(&mut self.in_layer, false);
         match words.as_slice() {
-            ["Solution" | "Lösung", ..] if self.is_numbered || !self.arrows.is_empty() => {
+            ["solution" | "lösung", ..] if self.is_numbered || !self.arrows.is_empty() => {
                 return Err(placed(MovesErrorKind::Second, line.span()));
             }
-            ["Solution" | "Lösung", number] if number.ends_with(':') => self.is_numbered = true,
-            ["Hold" | "Halt", ..] => self.hold(line)?,
-            ["Lay" | "Turn", "the", "next", rest @ ..]
-            | ["Leg" | "Dreh", "den" | "die", "nächsten", rest @ ..] => {
+            ["solution" | "lösung", number] if number.ends_with(':') => self.is_numbered = true,
+            ["hold" | "halt", ..] => self.hold(line)?,
+            ["lay" | "turn", "the", "next", rest @ ..]
+            | ["leg" | "dreh", "den" | "die", "nächsten", rest @ ..] => {
                 self.sentence(line, rest)?;
             }
-            ["Layer" | "Schicht", ..] => self.in_layer = true,
-            ["Run", _, "is", "next:", ..] | ["Jetzt", "kommt", ..] => self.is_named = true,
-            ["Run" | "Stück" | "Lauf", ..] => {
+            ["layer" | "schicht", ..] => self.in_layer = true,
+            ["run", _, "is", "next:", ..] | ["jetzt", "kommt", ..] => self.is_named = true,
+            ["run" | "stück" | "lauf", ..] => {
                 return Err(placed(MovesErrorKind::NoWay, line.span()));
             }
             // Where the last cube of a run lies follows from the moves, too.
-            ["Cube", _, "then", "lies", ..] | ["Würfel", _, "liegt", "dann", ..] => {}
+            ["cube", _, "then", "lies", ..] | ["würfel", _, "liegt", "dann", ..] => {}
             // What `check --model-solution` says below a fold.
-            ["The", "answer", "is", "right:", ..] | ["Die", "Antwort", "ist", "richtig:", ..]
+            ["the", "answer", "is", "right:", ..] | ["die", "antwort", "ist", "richtig:", ..]
                 if !self.arrows.is_empty() => {}
             // Where the cubes lie follows from the moves.
             row if was_in_layer && row.iter().all(|word| is_cube(word)) => self.in_layer = true,
@@ -117,8 +119,9 @@ impl Parts {
     /// Before 0.2 rows counted from below and layers from the far side, and the sentence said so.
     fn hold(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
         let not_a_line = || placed(MovesErrorKind::NotALine, line.span());
+        let small = line.text.to_lowercase();
         let behind = |names: [&str; 2]| {
-            let mut behind = names.iter().filter_map(|name| line.text.split_once(name));
+            let mut behind = names.iter().filter_map(|name| small.split_once(name));
             let (_, rest) = behind.next().ok_or_else(not_a_line)?;
             let number = rest.split_whitespace().next().unwrap_or_default();
             let number = number.trim_end_matches([',', '.']);
@@ -131,11 +134,11 @@ impl Parts {
                 }
             }
         };
-        let column = behind(["column ", "Spalte "])?;
-        let row = behind(["row ", "Reihe "])?;
-        let layer = behind(["layer ", "Schicht "])?;
+        let column = behind(["column ", "spalte "])?;
+        let row = behind(["row ", "reihe "])?;
+        let layer = behind(["layer ", "schicht "])?;
         let is_old = ["from the far side", "von hinten"];
-        let start = if is_old.iter().any(|words| line.text.contains(words)) {
+        let start = if is_old.iter().any(|words| small.contains(words)) {
             Start::At(Point::new(column, row, layer))
         } else {
             Start::Held(HeldCell { column, row, layer })
@@ -149,8 +152,8 @@ impl Parts {
     /// `Turn the next 2 cubes to the left.`, behind `next`.
     fn sentence(&mut self, line: Slice<'_>, rest: &[&str]) -> Result<(), SpannedError> {
         let (cubes, way) = match rest {
-            ["cube" | "Würfel", way @ ..] => (1, way),
-            [number, "cubes" | "Würfel", way @ ..] => match number.parse::<usize>() {
+            ["cube" | "würfel", way @ ..] => (1, way),
+            [number, "cubes" | "würfel", way @ ..] => match number.parse::<usize>() {
                 Ok(cubes) if (1..MAX_CELLS).contains(&cubes) => (cubes, way),
                 _ => {
                     let what = MoveNumber::Cubes;
@@ -176,7 +179,7 @@ impl Parts {
         };
         // The first run is laid; to turn the next one goes on from the arrows before.
         let goes_on = self.start.is_none() && self.sentences.is_empty();
-        if goes_on && !self.arrows.is_empty() && line.text.starts_with(['T', 'D']) {
+        if goes_on && !self.arrows.is_empty() && line.text.to_lowercase().starts_with(['t', 'd']) {
             self.arrows.push(step);
         } else {
             self.sentences.push(step);

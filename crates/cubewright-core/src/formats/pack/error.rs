@@ -26,6 +26,13 @@ pub enum PackErrorKind {
     },
     /// A line before the first header.
     NoHeader,
+    /// A header whose colon is missing.
+    NoColon {
+        /// Its name.
+        header: &'static str,
+        /// What stands behind it.
+        value: String,
+    },
     /// A header that the format does not have.
     UnknownHeader {
         /// Its name.
@@ -77,11 +84,20 @@ pub enum PackErrorKind {
         /// The name.
         found: String,
     },
+    /// The name of a piece ends in a number, which may be meant as its copies.
+    BareNumber {
+        /// The name without it.
+        name: String,
+        /// The number.
+        number: u32,
+    },
     /// A character that is no cell.
     NotACell {
         /// The character.
         found: char,
     },
+    /// White space before a row that is not before the other rows of its drawing.
+    Margin,
     /// The box around a set of cells is wrong.
     Region(RegionError),
     /// The target is wrong.
@@ -125,7 +141,7 @@ impl YesOrNo {
             ],
             Self::Flip => [
                 "write FLIP: no if pieces may be turned but not turned over, else yes",
-                "schreib FLIP: no, wenn Teile gedreht, aber nicht umgedreht werden dürfen, sonst yes",
+                "schreib FLIP: no, wenn Teile gedreht, aber nicht gewendet werden dürfen, sonst yes",
             ],
         })
     }
@@ -182,13 +198,23 @@ impl Describe for PackErrorKind {
                 "diese Zeile gehört zu keiner Kopfzeile",
                 "beginne mit PACKING:, dann BOX: oder CELLS:, dann PIECE: für jedes Teil",
             ),
+            (Self::NoColon { header, value }, English) => Message::new(
+                format!("the header {header} has no colon behind it"),
+                format!("write {header}: {value}"),
+            ),
+            (Self::NoColon { header, value }, German) => Message::new(
+                format!("hinter der Kopfzeile {header} fehlt der Doppelpunkt"),
+                format!("schreib {header}: {value}"),
+            ),
             (Self::UnknownHeader { header }, English) => Message::new(
                 format!("unknown header {header}"),
-                "known headers: PACKING, BOX, CELLS, HOLES, MIRROR, FLIP, COLOUR, FITS, PIECE, LAID; BURR, LENGTH",
+                "known headers: PACKING, BOX, CELLS, HOLES, MIRROR, FLIP, COLOUR, FITS, PIECE, LAID; BURR, LENGTH; \
+                 SUBJECT_TO, MINIMISE, MAXIMISE",
             ),
             (Self::UnknownHeader { header }, German) => Message::new(
                 format!("unbekannte Kopfzeile {header}"),
-                "es gibt PACKING, BOX, CELLS, HOLES, MIRROR, FLIP, COLOUR, FITS, PIECE und LAID; BURR und LENGTH",
+                "es gibt PACKING, BOX, CELLS, HOLES, MIRROR, FLIP, COLOUR, FITS, PIECE und LAID; BURR und LENGTH; SUBJECT_TO, MINIMISE \
+                 und MAXIMISE",
             ),
             (Self::RepeatedHeader { header }, English) => Message::new(
                 format!("the header {header} says again what another one says"),
@@ -228,7 +254,21 @@ impl Describe for PackErrorKind {
             ),
             (Self::Miscounted { found }, German) => Message::new(
                 format!("{found}: das sieht wie eine Stückzahl aus"),
-                "schreib x3 für drei Stück, x0-3 für bis zu drei; ist es der Name, füge x1 an",
+                "schreib x3 für drei Kopien, x0-3 für bis zu drei; ist es der Name, füge x1 an",
+            ),
+            (Self::BareNumber { name, number }, English) => Message::new(
+                format!("{name} {number}: this looks like a number of copies"),
+                format!(
+                    "write PIECE: {name} x{number} for {number} copies; if it is the name, \
+                     PIECE: {name} {number} x1"
+                ),
+            ),
+            (Self::BareNumber { name, number }, German) => Message::new(
+                format!("{name} {number}: das sieht wie eine Stückzahl aus"),
+                format!(
+                    "schreib PIECE: {name} x{number} für {number} Kopien; ist es der Name, \
+                     PIECE: {name} {number} x1"
+                ),
             ),
             (Self::NotABox { found }, English) => Message::new(
                 format!("{found} is not a box"),
@@ -277,6 +317,15 @@ impl Describe for PackErrorKind {
                 "zeichne Zellen als #, Lücken als ., Zellen, die leer bleiben dürfen, als ?, \
                  farbige Zellen als die Buchstaben ihrer Farben, und lass zwischen den Schichten \
                  eine Zeile leer",
+            ),
+            (Self::Margin, English) => Message::new(
+                "this row is indented differently from others of its drawing",
+                "white space moves no cell: write a dot for each gap, and indent all rows alike",
+            ),
+            (Self::Margin, German) => Message::new(
+                "diese Zeile ist anders eingerückt als andere ihrer Zeichnung",
+                "Leerraum verschiebt keine Zelle: schreib für jede Lücke einen Punkt, und rück \
+                 alle Zeilen gleich weit ein",
             ),
             (Self::NoBurr | Self::BesideBurr | Self::NotAStick { .. } | Self::Burr(_), _) => {
                 burr(self, language)
@@ -361,7 +410,7 @@ const fn piece_hint(error: PieceError, language: Language) -> &'static str {
             "write x2 for two copies, x0-3 for up to three; leave a piece out that is not used"
         }
         (PieceError::Copies { .. }, Language::German) => {
-            "schreib x2 für zwei Stück, x0-3 für bis zu drei; lass weg, was nicht gebraucht wird"
+            "schreib x2 für zwei Kopien, x0-3 für bis zu drei; lass weg, was nicht gebraucht wird"
         }
         (_, Language::English) => "a piece has 1 to 4096 cells in a box of at most 128 a side",
         (_, Language::German) => {

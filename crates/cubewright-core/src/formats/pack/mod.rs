@@ -15,6 +15,7 @@
 
 mod burr;
 mod error;
+mod margin;
 mod parts;
 mod write;
 
@@ -102,6 +103,7 @@ fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
         piece.map_err(|fault| fault.in_piece(number))
     });
     let pieces = pieces.collect::<SpannedResult<Vec<_>>>()?;
+    margin::check(text, &parts)?;
     let mirror = parts
         .mirror
         .map_or(Ok(false), |said| yes_or_no(said, YesOrNo::Mirror))?;

@@ -12,8 +12,9 @@
 //! ```
 
 use core::ops::Range;
+use std::collections::BTreeMap;
 
-use super::{PackErrorKind, SpannedResult, spanned};
+use super::{PackErrorKind, SpannedError, SpannedResult, spanned};
 use crate::family::packing::Copies;
 use crate::formats::packing_text::named as letter_named;
 use crate::formats::text::{self, Slice};
@@ -46,6 +47,8 @@ impl CellsText<'_> {
 pub(super) struct PiecePart<'a> {
     pub name: Slice<'a>,
     pub copies: Copies,
+    /// Whether the file says the number of copies.
+    is_counted: bool,
     pub flip: Option<Slice<'a>>,
     pub shape: Option<CellsText<'a>>,
 }
@@ -104,6 +107,9 @@ pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
             lines.push(line);
             continue;
         }
+        if let Some(fault) = header_without_colon(line) {
+            return Err(fault);
+        }
         let last = parts.pieces.last_mut();
         let lines = match section {
             Section::Nothing | Section::Laid => None,
@@ -127,7 +133,27 @@ pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
             None => return Err(spanned(PackErrorKind::NoHeader, line.span())),
         }
     }
-    Ok(parts)
+    match bare_number(&parts.pieces) {
+        Some(fault) => Err(fault),
+        None => Ok(parts),
+    }
+}
+
+/// The headers of the format, as they are written.
+const HEADERS: [&str; 13] = [
+    "PACKING", "BOX", "CELLS", "HOLES", "MIRROR", "FLIP", "COLOUR", "COLOR", "FITS", "PIECE",
+    "LAID", "BURR", "LENGTH",
+];
+
+/// The error of a header whose colon is missing: `HOLES 2`. No row of a layer has a gap in it.
+fn header_without_colon(line: Slice<'_>) -> Option<SpannedError> {
+    let is_gap = |c: char| c.is_whitespace() || c == '=';
+    let (word, value) = line.text.split_once(is_gap)?;
+    let mut headers = HEADERS.into_iter();
+    let header = headers.find(|header| header.eq_ignore_ascii_case(word))?;
+    let value = text::shortened(value.trim_matches(is_gap), 40);
+    let fault = PackErrorKind::NoColon { header, value };
+    Some(spanned(fault, line.span()))
 }
 
 /// Takes a header; returns what the lines below it belong to.
@@ -224,7 +250,8 @@ fn headed<'a>(
             let (name, copies) = named(value)?;
             parts.pieces.push(PiecePart {
                 name,
-                copies,
+                copies: copies.unwrap_or(Copies::exactly(1)),
+                is_counted: copies.is_some(),
                 flip: None,
                 shape: None,
             });
@@ -244,7 +271,7 @@ fn headed<'a>(
 ///
 /// Without a number of copies there is one. A name with a slip of the pen in place of that number
 /// is an error, because it would silently be a different puzzle.
-fn named(value: Slice<'_>) -> SpannedResult<(Slice<'_>, Copies)> {
+fn named(value: Slice<'_>) -> SpannedResult<(Slice<'_>, Option<Copies>)> {
     if looks_miscounted(value.text) {
         let found = text::shortened(value.text, 20);
         return Err(spanned(PackErrorKind::Miscounted { found }, value.span()));
@@ -252,9 +279,55 @@ fn named(value: Slice<'_>) -> SpannedResult<(Slice<'_>, Copies)> {
     let last = value.text.rsplit_once(char::is_whitespace);
     let counted = last.and_then(|(name, last)| Some((name, copies(last)?)));
     Ok(match counted {
-        Some((name, copies)) => (text::trimmed(name, value.start), copies),
-        None => (value, Copies::exactly(1)),
+        Some((name, copies)) => (text::trimmed(name, value.start), Some(copies)),
+        None => (value, None),
     })
+}
+
+/// Which names end in a number that no other name has in its place, as `side 1` and `side 2` have: such a
+/// number may be meant as that of copies.
+pub(super) struct LoneNumbers<'n> {
+    /// By the start of the names, the first number, and whether there is another.
+    numbers: BTreeMap<&'n str, (u32, bool)>,
+}
+
+impl<'n> LoneNumbers<'n> {
+    pub(super) fn of(names: impl Iterator<Item = &'n str>) -> Self {
+        let mut numbers: BTreeMap<&str, (u32, bool)> = BTreeMap::new();
+        for (start, number) in names.filter_map(numbered) {
+            let known = numbers.entry(start).or_insert((number, false));
+            known.1 |= known.0 != number;
+        }
+        Self { numbers }
+    }
+
+    /// The start of a name and its number, if that may be meant as a number of copies.
+    pub(super) fn in_name<'m>(&self, name: &'m str) -> Option<(&'m str, u32)> {
+        let (start, number) = numbered(name)?;
+        let is_lone = self.numbers.get(start).is_some_and(|known| !known.1);
+        (number > 1 && is_lone).then_some((start, number))
+    }
+}
+
+/// The error of a name behind which a number of copies was meant: `W 2`.
+fn bare_number(pieces: &[PiecePart<'_>]) -> Option<SpannedError> {
+    let numbers = LoneNumbers::of(pieces.iter().map(|piece| piece.name.text));
+    let mut uncounted = pieces.iter().filter(|piece| !piece.is_counted);
+    let (piece, (start, number)) =
+        uncounted.find_map(|piece| Some((piece, numbers.in_name(piece.name.text)?)))?;
+    let fault = PackErrorKind::BareNumber {
+        name: text::shortened(start, 20),
+        number,
+    };
+    Some(spanned(fault, piece.name.span()))
+}
+
+/// A name without the number behind it, and that number.
+fn numbered(name: &str) -> Option<(&str, u32)> {
+    let (start, number) = name.rsplit_once(char::is_whitespace)?;
+    let is_number = number.bytes().all(|b| b.is_ascii_digit());
+    let number = number.parse().ok().filter(|_| is_number)?;
+    Some((start.trim_end(), number))
 }
 
 /// Whether a name ends like copies with a slip of the pen: `a x 3`, `a 3x`, `a *3`, `a x-1`.

@@ -5,7 +5,7 @@
 
 use core::fmt::Write;
 
-use super::parts::{copies, looks_miscounted};
+use super::parts::{LoneNumbers, copies, looks_miscounted};
 use crate::family::packing::{
     Colour, Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, Target,
 };
@@ -50,8 +50,9 @@ pub fn write_pack(puzzle: &PackingPuzzle) -> Option<String> {
     target(&mut text, puzzle.target());
     let names = puzzle.pieces().iter().map(|piece| line(piece.name()));
     let names = distinct(names);
+    let numbers = LoneNumbers::of(names.iter().map(String::as_str));
     for (piece, name) in puzzle.pieces().iter().zip(&names) {
-        self::piece(&mut text, piece, name, usual);
+        self::piece(&mut text, piece, (name, &numbers), usual);
     }
     laid(&mut text, puzzle, &names);
     Some(text)
@@ -167,9 +168,16 @@ fn target(text: &mut String, target: &Target) {
 }
 
 /// Writes a piece.
-fn piece(text: &mut String, piece: &PackingPiece, name: &str, usual: Flip) {
+fn piece(
+    text: &mut String,
+    piece: &PackingPiece,
+    (name, numbers): (&str, &LoneNumbers<'_>),
+    usual: Flip,
+) {
     let last = name.rsplit(char::is_whitespace).next();
-    let looks_counted = last.and_then(copies).is_some() || looks_miscounted(name);
+    let looks_counted = last.and_then(copies).is_some()
+        || looks_miscounted(name)
+        || numbers.in_name(name).is_some();
     let copies = match piece.copies() {
         Copies { min: 1, max: 1 } if !looks_counted => String::new(),
         Copies { min, max } if min == max => format!(" x{min}"),

@@ -140,11 +140,11 @@ impl Describe for SnakeErrorKind {
             ),
             (Self::UnknownHeader { header }, English) => Message::new(
                 format!("unknown header {header}"),
-                "known headers: NAME, BOX, CELLS, NOTATION, SNAKE",
+                "known headers: NAME, BOX, CELLS, NOTATION, SNAKE; SUBJECT_TO, MINIMISE, MAXIMISE",
             ),
             (Self::UnknownHeader { header }, German) => Message::new(
                 format!("unbekannte Kopfzeile {header}"),
-                "es gibt NAME, BOX, CELLS, NOTATION und SNAKE",
+                "es gibt NAME, BOX, CELLS, NOTATION und SNAKE; SUBJECT_TO, MINIMISE und MAXIMISE",
             ),
             (Self::RepeatedHeader { header }, English) => Message::new(
                 format!("the header {header} says again what another one says"),

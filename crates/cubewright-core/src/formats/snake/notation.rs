@@ -18,6 +18,7 @@ use crate::geometry::Region;
 
 use super::super::text::Slice;
 use super::error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
+use super::pair::pair;
 use super::{SpannedResult, spanned};
 
 /// How a snake is written.
@@ -83,8 +84,12 @@ impl Notation {
 enum Marks {
     /// Cubes of each segment.
     Segments(Vec<usize>),
-    /// `true` for a turn, without the ends.
+    /// `true` for a turn, between two ends that are written.
     Letters(Vec<bool>),
+    /// 1 for a turn, for each cube, with or without the ends.
+    BareLetters(Vec<usize>),
+    /// Two marks that no notation has, 0 for the first that comes.
+    Pair(Vec<usize>),
     /// Numbers, as run lengths or as digits for each cube.
     Numbers(Vec<usize>),
     /// The same from digits without anything between, which may also be one number.
@@ -182,7 +187,8 @@ impl Reading {
 fn possible(marks: &Marks, named: Option<Notation>) -> Vec<Notation> {
     let all: &[Notation] = match marks {
         Marks::Segments(_) => &[Notation::Segments],
-        Marks::Letters(_) => &[Notation::Letters],
+        Marks::Letters(_) | Marks::BareLetters(_) => &[Notation::Letters],
+        Marks::Pair(_) => &[Notation::Turns, Notation::Straights],
         Marks::Numbers(numbers) | Marks::Digits(numbers) => {
             let bits = numbers.iter().all(|&number| number <= 1);
             match (bits, numbers.contains(&0)) {
@@ -205,6 +211,8 @@ fn possible(marks: &Marks, named: Option<Notation>) -> Vec<Notation> {
 fn read(marks: &Marks, notation: Notation, region: Option<&Region>) -> Result<Snake, SnakeMisfit> {
     let snake = match marks {
         Marks::Letters(turns) => Snake::from_turns(turns.iter().copied()),
+        Marks::BareLetters(digits) => of_digits(digits, Notation::Turns, region),
+        Marks::Pair(digits) => of_digits(digits, notation, region),
         Marks::Segments(numbers) => of_runs(numbers, Notation::New)?,
         Marks::Numbers(numbers) | Marks::Digits(numbers) => match notation {
             Notation::Turns | Notation::Straights => of_digits(numbers, notation, region),
@@ -302,14 +310,21 @@ fn marks(slices: &[Slice<'_>]) -> SpannedResult<Marks> {
     match ahead.find(|&(_, c)| is_mark(c)) {
         None => Err(spanned(SnakeErrorKind::NoSnake, 0..0)),
         Some((_, 'b' | 'w' | 'B' | 'W' | '/')) => segments(&mut characters),
-        Some((_, 'E' | 'S' | 'C' | 'T' | 'e' | 's' | 'c' | 't')) => letters(&mut characters),
+        Some((_, c)) if is_letter(c) => letters(&mut characters),
         Some((_, c)) if c.is_ascii_digit() => numbers(&mut characters),
-        Some((at, found)) => Err(symbol(at, found, SnakeSymbols::Unknown)),
+        Some((at, found)) => pair(slices)
+            .map(Marks::Pair)
+            .ok_or_else(|| symbol(at, found, SnakeSymbols::Unknown)),
     }
 }
 
+/// Whether a letter stands for a cube: an end, straight or forward, a corner, a turn or an L.
+fn is_letter(c: char) -> bool {
+    matches!(c.to_ascii_uppercase(), 'E' | 'S' | 'F' | 'C' | 'T' | 'L')
+}
+
 /// Whether a character is a bracket, which people write round numbers.
-const fn is_bracket(c: char) -> bool {
+pub(super) const fn is_bracket(c: char) -> bool {
     matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
 }
 
@@ -362,8 +377,8 @@ fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult
     for (at, c) in characters {
         match c.to_ascii_uppercase() {
             'E' => ends.push((at, turns.len())),
-            'S' => turns.push(false),
-            'C' | 'T' => turns.push(true),
+            'S' | 'F' => turns.push(false),
+            'C' | 'T' | 'L' => turns.push(true),
             ',' | '-' => {}
             c if c.is_whitespace() || is_bracket(c) => {}
             _ => return Err(symbol(at, c, SnakeSymbols::Letters)),
@@ -371,7 +386,10 @@ fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult
         too_long(turns.len() + ends.len(), at)?;
     }
     match ends.as_slice() {
-        [] | [(_, 0), (_, _)] if ends.iter().skip(1).all(|&(_, at)| at == turns.len()) => {
+        [] => Ok(Marks::BareLetters(
+            turns.into_iter().map(usize::from).collect(),
+        )),
+        [(_, 0), (_, _)] if ends.iter().skip(1).all(|&(_, at)| at == turns.len()) => {
             Ok(Marks::Letters(turns))
         }
         _ => {

@@ -1,5 +1,6 @@
 //! What can be wrong with a file of BurrTools, and what to do about it.
 
+use super::colour::UnknownColour;
 use crate::family::packing::{ColourError, PackingError, PieceError, TargetError};
 use crate::formats::error;
 use crate::formats::text::shortened;
@@ -68,12 +69,7 @@ pub enum XmErrorKind {
         expected: usize,
     },
     /// A colour that is not defined.
-    NoSuchColour {
-        /// The number given, as voxels count, from 1.
-        found: usize,
-        /// How many there are.
-        colours: usize,
-    },
+    NoSuchColour(UnknownColour),
     /// A shape that is not there.
     NoSuchShape {
         /// The id given.
@@ -174,14 +170,14 @@ impl Describe for XmErrorKind {
                     "the grid is of type {found} ({}); only type 0, cubes, is read",
                     grid(found, English)
                 ),
-                "cubes, several for one cell, can stand for many other shapes",
+                "solve this one with BurrTools; cubes, several for one cell, can stand for many other shapes",
             ),
             (Self::Grid { found }, German) => Message::new(
                 format!(
                     "das Gitter ist vom Typ {found} ({}); nur Typ 0, Würfel, wird gelesen",
                     grid(found, German)
                 ),
-                "Würfel, mehrere für eine Zelle, können viele andere Formen vertreten",
+                "löse diese mit BurrTools; Würfel, mehrere für eine Zelle, können viele andere Formen vertreten",
             ),
             (Self::MissingAttribute { element, attribute }, English) => Message::new(
                 format!("<{element}> has no {attribute}"),
@@ -247,14 +243,7 @@ impl Describe for XmErrorKind {
                 format!("es sind {found} Voxel, aber x, y und z ergeben {expected}"),
                 "jeder Voxel des Quaders x mal y mal z steht da, x zuerst",
             ),
-            (Self::NoSuchColour { found, colours }, English) => Message::new(
-                format!("there is no colour {found}, the file defines {colours}"),
-                "add the colour to <colors> or leave it out",
-            ),
-            (Self::NoSuchColour { found, colours }, German) => Message::new(
-                format!("es gibt keine Farbe {found}, die Datei führt {colours} ein"),
-                "ergänze die Farbe in <colors> oder lass sie weg",
-            ),
+            (Self::NoSuchColour(colour), _) => colour.message(language),
             (Self::NoSuchShape { found, last }, English) => Message::new(
                 format!("there is no shape with id {found}, ids run from 0 to {last}"),
                 "the first <voxel> of <shapes> has id 0",

@@ -22,19 +22,24 @@
 //! </puzzle>
 //! ```
 
+mod colour;
 mod element;
+mod encoding;
 mod error;
 mod holes;
 mod orientation;
 mod problem;
 mod puzzle;
 mod separation;
+mod shapes;
 mod solutions;
 mod splice;
 mod untranslated;
 mod voxels;
 mod write;
 
+pub use colour::UnknownColour;
+pub use encoding::xmpuzzle_decoded;
 pub use error::XmErrorKind;
 pub use holes::TooFewHoles;
 pub use separation::StoredSeparation;
@@ -48,8 +53,8 @@ pub use write::{XmWriteError, xmpuzzle_text};
 use roxmltree::{Document, Node};
 
 use super::error::SpannedError;
-use super::gzip::{MAX_UNPACKED_BYTES, is_packed};
-use super::text::{decoded, shortened};
+use super::gzip::is_packed;
+use super::text::shortened;
 use super::{FileKind, FormatError, FormatErrorKind, unpacked};
 use crate::family::packing::{ColourError, MAX_COLOURS};
 use element::{SpannedResult, Unknown, needed, number_if, spanned, start};
@@ -79,7 +84,8 @@ struct XmContent {
 }
 
 impl XmPuzzle {
-    /// Reads a file, packed with gzip or not, of at most [`MAX_UNPACKED_BYTES`].
+    /// Reads a file, packed with gzip or not, of at most [`MAX_UNPACKED_BYTES`], in the encoding that
+    /// [`xmpuzzle_decoded`] tells.
     ///
     /// # Errors
     /// A [`FormatError`] with the place in the unpacked text.
@@ -98,11 +104,11 @@ impl XmPuzzle {
     /// ```
     pub fn read(file: &str, bytes: &[u8]) -> Result<Self, FormatError> {
         let bytes = unpacked(bytes)?;
-        let text = decoded(&bytes, MAX_UNPACKED_BYTES)?;
-        let content = content(text).map_err(|fault| FormatError::new(text, fault))?;
+        let (text, _) = xmpuzzle_decoded(&bytes)?;
+        let content = content(&text).map_err(|fault| FormatError::new(&text, fault))?;
         Ok(Self {
             stem: super::stem(file).to_owned(),
-            text: text.to_owned(),
+            text: text.into_owned(),
             content,
         })
     }
@@ -119,8 +125,14 @@ impl XmPuzzle {
         self.content.problems.len()
     }
 
-    /// The 0-based index of the problem with this name or 1-based number, or of the
-    /// only one.
+    /// The names of the problems, in their order; of those without one, nothing.
+    pub fn problem_names(&self) -> impl Iterator<Item = Option<&str>> {
+        let problems = self.content.problems.iter();
+        problems.map(|problem| problem.name.as_deref())
+    }
+
+    /// The 0-based index of the problem with this 1-based number or name, or of the
+    /// only one. A number goes before a name, so that each problem can be chosen.
     ///
     /// # Errors
     /// [`XmErrorKind::NoProblem`], [`XmErrorKind::SeveralProblems`],
@@ -149,7 +161,7 @@ impl XmPuzzle {
                 count,
                 names: self.names(),
             },
-            (Some(wanted), _) => match named(wanted).or_else(|| numbered(wanted)) {
+            (Some(wanted), _) => match numbered(wanted).or_else(|| named(wanted)) {
                 Some(index) => return Ok(index),
                 None => XmErrorKind::NoSuchProblem {
                     wanted: shortened(wanted, 20),

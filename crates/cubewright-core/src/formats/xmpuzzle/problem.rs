@@ -12,6 +12,7 @@ use core::ops::{Range, RangeInclusive};
 use roxmltree::Node;
 
 use super::XmErrorKind;
+use super::colour::UnknownColour;
 use super::element::{SpannedResult, Unknown, count, needed, number, number_if, spanned, start};
 use super::orientation::{LEFT_OUT, ORIENTATIONS};
 use super::voxels::{FARTHEST, small};
@@ -194,8 +195,11 @@ impl XmProblem {
                 if index < colours {
                     return Ok(index);
                 }
-                let found = index + 1;
-                let fault = XmErrorKind::NoSuchColour { found, colours };
+                let fault = XmErrorKind::NoSuchColour(UnknownColour {
+                    found: index,
+                    first: 0,
+                    colours,
+                });
                 Err(spanned(fault, attribute.range_value()))
             };
             self.pairs.push((colour("piece")?, colour("result")?));

@@ -20,7 +20,7 @@ use roxmltree::Node;
 use super::problem::slots;
 use super::solutions::checksum;
 use super::{XmErrorKind, XmPuzzle};
-use crate::family::packing::{Move, Packing, Separation};
+use crate::family::packing::{Motion, Move, Packing, Separation};
 use crate::formats::FormatError;
 use crate::geometry::Point;
 
@@ -147,8 +147,7 @@ fn read(node: Node<'_, '_>, at: &[Place], parts: &[Option<usize>]) -> Option<Sep
     gone.sort_unstable();
     moves.push(Move {
         parts: gone,
-        direction,
-        distance: None,
+        motion: Motion::Out(direction),
     });
     let mut ends = at.to_vec();
     for (&slot, &place) in slots.iter().zip(end) {
@@ -234,8 +233,7 @@ impl Moved {
         let sign = if is_larger { -1 } else { 1 };
         Some(Move {
             parts,
-            direction: unit(self.by.map(|side| sign * side)),
-            distance: Some(distance),
+            motion: Motion::By(unit(self.by.map(|side| sign * side)), distance),
         })
     }
 }

@@ -8,7 +8,7 @@ use super::puzzle::{Origin, Origins};
 use super::voxels::FARTHEST;
 use super::write::{XmWriteError, laid, least_orientation};
 use crate::family::packing::{
-    Packing, PackingPiece, PackingPuzzle, PieceIx, PiecePlacement, Separation,
+    Motion, Packing, PackingPiece, PackingPuzzle, PieceIx, PiecePlacement, Separation,
 };
 use crate::geometry::Point;
 
@@ -197,14 +197,18 @@ fn separation(way: &Separation, placed: &mut [Placed], text: &mut String) -> Opt
     let (last, before) = way.moves.split_last()?;
     state_of(&parts, placed, text);
     for one in before {
+        // The format has no turns.
+        let Motion::By(direction, distance) = one.motion else {
+            return None;
+        };
         for &part in &one.parts {
-            shift(placed.get_mut(part)?, one.direction, one.distance?.into());
+            shift(placed.get_mut(part)?, direction, distance.into());
         }
         state_of(&parts, placed, text);
     }
     let mut ends = placed.to_vec();
     for &part in &last.parts {
-        shift(ends.get_mut(part)?, last.direction, AWAY);
+        shift(ends.get_mut(part)?, last.motion.direction()?, AWAY);
     }
     state_of(&parts, &ends, text);
     for (half, kind) in [(&way.removed, "removed"), (&way.rest, "left")] {

@@ -11,6 +11,7 @@ use core::ops::Range;
 use roxmltree::Node;
 
 use super::XmErrorKind;
+use super::colour::UnknownColour;
 use super::element::{SpannedResult, Unknown, count, needed, number, number_if, spanned};
 use crate::family::packing::{Colour, Fill};
 use crate::formats::text::shortened;
@@ -166,7 +167,11 @@ fn check(node: Node<'_, '_>, text: &str, size: [usize; 3], colours: usize) -> Sp
         };
         if let Some(found) = colour.filter(|&colour| colour > colours) {
             return Err(spanned(
-                XmErrorKind::NoSuchColour { found, colours },
+                XmErrorKind::NoSuchColour(UnknownColour {
+                    found,
+                    first: 1,
+                    colours,
+                }),
                 place(word),
             ));
         }

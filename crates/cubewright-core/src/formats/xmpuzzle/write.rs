@@ -67,7 +67,7 @@ impl Describe for XmWriteError {
             (Self::Flip { piece }, _) => {
                 let text = [
                     "BurrTools cannot say that {0} may not be turned over",
-                    "BurrTools kann nicht sagen, dass {0} nicht umgedreht werden darf",
+                    "BurrTools kann nicht sagen, dass {0} nicht gewendet werden darf",
                 ];
                 let hint = [
                     "draw pieces and target in two layers, one colour above and another below",
@@ -92,7 +92,7 @@ impl Describe for XmWriteError {
                 "fewer copies fill any target that is allowed",
             ),
             (Self::Copies { piece }, German) => Message::new(
-                format!("BurrTools zählt höchstens 65535 Stück von einem Teil, {piece} hat mehr"),
+                format!("BurrTools zählt höchstens 65535 Kopien von einem Teil, {piece} hat mehr"),
                 "weniger füllen jedes Ziel, das erlaubt ist",
             ),
             (Self::Colours, English) => {
