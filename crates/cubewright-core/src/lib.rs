@@ -37,6 +37,8 @@ pub mod model;
 #[cfg(feature = "std")]
 #[doc(hidden)]
 pub mod parallel;
+#[cfg(feature = "std")]
+pub mod question;
 pub mod rng;
 #[cfg(feature = "std")]
 pub mod show;

@@ -334,12 +334,14 @@ pub struct CopyCounts {
 pub struct CountProgress<'a> {
     /// Solutions so far.
     pub raw: Count,
+    /// How many of them come apart, up to rotation, where that is asked.
+    pub apart: Option<u64>,
     /// The share that is done, 0 to 1, where it is known.
     pub done: Option<f64>,
     /// Whether the run ends here, at the end of the count or at a limit.
     pub is_over: bool,
     /// The text of a checkpoint from which the count can go on later, of engines that
-    /// [keep them](super::Engine::keeps_checkpoints).
+    /// [keep them](super::Engine::resuming).
     pub checkpoint: Option<&'a dyn Fn() -> String>,
 }
 
@@ -359,6 +361,7 @@ impl CountProgress<'_> {
     pub const fn found(raw: Count) -> Self {
         Self {
             raw,
+            apart: None,
             done: None,
             is_over: false,
             checkpoint: None,

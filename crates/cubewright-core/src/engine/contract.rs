@@ -4,49 +4,21 @@
 //!
 //! An engine needs a name and [`Engine::run`]. Every other function has a default that claims nothing:
 //! an engine that does not override [`Engine::count`] is counted by enumeration, one that does not
-//! override [`Engine::list`] has its solutions put into orbits from outside.
+//! override [`Engine::list`] has its solutions put into orbits from outside. What only some engines can do
+//! at all is a value, such as [`Engine::diagrams`]: it is there or it is not.
 
 use core::ops::ControlFlow;
 
-use super::api::{
-    Cause, Checkpointing, CopyCounts, CountProgress, CountReport, Limits, ListRequest, Outcome,
-    Settings, Task,
-};
-use super::diagram::Diagram;
 #[cfg(not(target_family = "wasm"))]
-use super::division::Division;
+use super::abilities::Dividing;
+use super::abilities::{CopyCounting, Diagrams, KEEP_CHECKPOINTS, Resuming};
+use super::api::{CountProgress, CountReport, Limits, ListRequest, Outcome, Settings, Task};
 use super::error::EngineError;
 use crate::language::Text;
 use crate::model::Selection;
 
 /// Where solutions go; breaking ends the search.
 pub type Sink<'a> = dyn FnMut(&Selection) -> ControlFlow<()> + 'a;
-
-/// What an engine cannot do whose counts begin anew each time.
-#[doc(hidden)]
-pub const KEEP_CHECKPOINTS: Text = ["keep checkpoints", "Zwischenstände sichern"];
-
-/// What an engine cannot do that searches solution by solution.
-#[doc(hidden)]
-pub const DRAW_DIAGRAMS: Text = [
-    "keep all solutions as a diagram",
-    "alle Lösungen als Diagramm behalten",
-];
-
-/// What an engine cannot do that searches in one piece.
-#[cfg(not(target_family = "wasm"))]
-#[doc(hidden)]
-pub const DIVIDE: Text = [
-    "divide the search among several processes",
-    "die Suche auf mehrere Prozesse aufteilen",
-];
-
-/// What an engine cannot do that does not tell copies apart.
-#[doc(hidden)]
-pub const COUNT_BY_COPIES: Text = [
-    "count by the copies of the pieces",
-    "nach den Kopien der Teile zählen",
-];
 
 /// An engine: reads a question, shows solutions, reports an outcome.
 pub trait Engine {
@@ -61,22 +33,6 @@ pub trait Engine {
     /// Whether it makes use of [`Settings::start`](super::Settings::start). Others ignore it, as it
     /// never changes the answer.
     fn uses_start(&self) -> bool {
-        false
-    }
-
-    /// Whether its counts can be interrupted and resumed: whether it overrides
-    /// [`Engine::count_resumable`].
-    fn keeps_checkpoints(&self) -> bool {
-        false
-    }
-
-    /// Whether it overrides [`Engine::count_by_copies`].
-    fn counts_by_copies(&self) -> bool {
-        false
-    }
-
-    /// Whether it overrides [`Engine::diagram`].
-    fn draws_diagrams(&self) -> bool {
         false
     }
 
@@ -121,7 +77,7 @@ pub trait Engine {
         if settings.proof.is_some() && !self.writes_proofs() {
             return Err(unsupported(["write a proof", "einen Beweis schreiben"]));
         }
-        if settings.checkpoints && !self.keeps_checkpoints() {
+        if settings.checkpoints && self.resuming().is_none() {
             return Err(unsupported(KEEP_CHECKPOINTS));
         }
         if settings.nodes.is_some() && !self.limits_nodes() {
@@ -180,82 +136,25 @@ pub trait Engine {
         Ok(None)
     }
 
-    /// Counts like [`Engine::count`], from a checkpoint on if there is one. `watch` is told how
-    /// far it is, with a checkpoint: before the count, now and then, whenever one is due, and
-    /// at the end.
-    ///
-    /// # Errors
-    /// [`EngineError::Unsupported`] unless it [keeps checkpoints](Self::keeps_checkpoints);
-    /// [`EngineError::Checkpoint`] for a checkpoint of another count.
-    fn count_resumable(
-        &self,
-        task: &Task<'_>,
-        checkpointing: Checkpointing<'_>,
-        limits: &Limits<'_>,
-        watch: &mut dyn FnMut(CountProgress<'_>),
-    ) -> Result<CountReport, EngineError> {
-        let _ = (task, checkpointing, limits, watch);
-        Err(EngineError::Unsupported {
-            engine: self.name(),
-            what: KEEP_CHECKPOINTS,
-        })
+    /// Its counts that can be interrupted and resumed, if it has such.
+    fn resuming(&self) -> Option<&dyn Resuming> {
+        None
     }
 
-    /// Counts the solutions by how many copies of each piece they use. `watch` is told how far it
-    /// is.
-    ///
-    /// # Errors
-    /// [`EngineError::Unsupported`] unless it overrides this, and of puzzles without pieces.
-    fn count_by_copies(
-        &self,
-        task: &Task<'_>,
-        limits: &Limits<'_>,
-        watch: &mut dyn FnMut(CountProgress<'_>),
-    ) -> Result<CopyCounts, EngineError> {
-        let _ = (task, limits, watch);
-        Err(EngineError::Unsupported {
-            engine: self.name(),
-            what: COUNT_BY_COPIES,
-        })
+    /// Its counts by the copies of the pieces, if it has such.
+    fn copy_counting(&self) -> Option<&dyn CopyCounting> {
+        None
     }
 
-    /// All solutions as the paths of a decision diagram; the cause if a limit was reached. `watch`
-    /// is told how far it is.
-    ///
-    /// # Errors
-    /// [`EngineError::Unsupported`] unless it overrides this.
-    fn diagram(
-        &self,
-        task: &Task<'_>,
-        limits: &Limits<'_>,
-        watch: &mut dyn FnMut(CountProgress<'_>),
-    ) -> Result<ControlFlow<Cause, Diagram>, EngineError> {
-        let _ = (task, limits, watch);
-        Err(EngineError::Unsupported {
-            engine: self.name(),
-            what: DRAW_DIAGRAMS,
-        })
+    /// Its diagrams of all solutions, if it draws such.
+    fn diagrams(&self) -> Option<&dyn Diagrams> {
+        None
     }
 
-    /// Whether it overrides [`Engine::division`].
+    /// Its search divided among several processes, if it can be.
     #[cfg(not(target_family = "wasm"))]
-    fn divides(&self) -> bool {
-        false
-    }
-
-    /// Its search for all solutions of `task`, divided among several processes; `None` if it does
-    /// not divide it. `root` is what [`Division::root`] told of the same task before.
-    ///
-    /// # Errors
-    /// [`EngineError`] on misuse and failure only.
-    #[cfg(not(target_family = "wasm"))]
-    fn division<'a>(
-        &self,
-        task: &Task<'a>,
-        root: Option<u32>,
-    ) -> Result<Option<Box<dyn Division + 'a>>, EngineError> {
-        let _ = (task, root);
-        Ok(None)
+    fn dividing(&self) -> Option<&dyn Dividing> {
+        None
     }
 
     /// Shows one solution of each orbit under the symmetries in a way of its own: the one

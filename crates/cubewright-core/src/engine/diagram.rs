@@ -36,7 +36,7 @@ pub struct DiagramStep {
 ///
 /// ```
 /// use cubewright::engine::frontier::Frontier;
-/// use cubewright::engine::{Engine, Goal, Limits, Task};
+/// use cubewright::engine::{Diagrams, Goal, Limits, Task};
 /// use cubewright::formats::read_dlx;
 /// // Two dominoes on four cells in a square.
 /// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
@@ -129,7 +129,7 @@ impl Diagram {
     ///
     /// ```
     /// use cubewright::engine::frontier::Frontier;
-    /// use cubewright::engine::{Engine, Goal, Limits, Task};
+    /// use cubewright::engine::{Diagrams, Goal, Limits, Task};
     /// use cubewright::rng::SplitMix64;
     /// let model = cubewright::formats::read_dlx("a b\na b\na\nb\n")?;
     /// let task = Task::new(&model, Goal::Count);

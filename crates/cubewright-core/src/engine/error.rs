@@ -105,6 +105,18 @@ pub enum EngineError {
         /// What it cannot do: "it cannot ...".
         what: Text,
     },
+    /// The engine does not write a proof of the form that the name of the file says.
+    ProofForm {
+        /// The engine.
+        engine: &'static str,
+        /// What it cannot do.
+        what: Text,
+        /// What to do.
+        hint: Text,
+    },
+    /// The columns of a linear program that are integers have values that are not told apart: all its
+    /// solutions are neither listed nor counted.
+    IntegerColumns,
     /// The backend failed.
     Failed {
         /// The engine.
@@ -212,12 +224,19 @@ impl EngineError {
                 ],
                 &[name],
             ),
-            Self::Unsupported { engine, what } => language.say(
+            Self::Unsupported { engine, what } | Self::ProofForm { engine, what, .. } => language.say(
                 [
                     "engine {0} cannot {1}",
                     "die Engine {0} kann das nicht: {1}",
                 ],
                 &[engine, &language.pick(*what)],
+            ),
+            Self::IntegerColumns => language.say(
+                [
+                    "all solutions of a linear program are listed or counted only if its columns are 0 or 1",
+                    "alle Lösungen eines linearen Programms werden nur aufgezählt oder gezählt, wenn seine Spalten 0 oder 1 sind",
+                ],
+                &[],
             ),
             Self::Failed { engine, message } => language.say(
                 [
@@ -257,8 +276,10 @@ impl EngineError {
             Self::ProgramMissing { install, .. } => language.pick(*install).to_owned(),
             Self::Unknown { .. } => language.say(
                 [
-                    "`cubewright engines` lists all of them; `auto` chooses one",
-                    "`cubewright engines` nennt alle; `auto` wählt eine",
+                    "`cubewright engines` lists all of them, and `auto` chooses one; a program of yours reads what \
+                     `cubewright model` writes, and `cubewright bench` can ask those that are installed",
+                    "`cubewright engines` nennt alle, und `auto` wählt eine; ein eigenes Programm liest, was \
+                     `cubewright model` schreibt, und `cubewright bench` kann die fragen, die installiert sind",
                 ],
                 &[],
             ),
@@ -266,6 +287,14 @@ impl EngineError {
                 [
                     "leave --engine out, or choose another from `cubewright engines`",
                     "lass --engine weg, oder wähl eine andere aus `cubewright engines`",
+                ],
+                &[],
+            ),
+            Self::ProofForm { hint, .. } => language.pick(*hint).to_owned(),
+            Self::IntegerColumns => language.say(
+                [
+                    "write its integers in binary digits with cubewright model FILE -o x.opb, and give x.opb",
+                    "schreib seine ganzen Zahlen mit cubewright model DATEI -o x.opb in Binärziffern und gib x.opb",
                 ],
                 &[],
             ),

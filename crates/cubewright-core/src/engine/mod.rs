@@ -10,6 +10,8 @@
 pub mod unit_cube;
 
 #[cfg(feature = "std")]
+mod abilities;
+#[cfg(feature = "std")]
 mod api;
 #[cfg(feature = "std")]
 #[doc(hidden)]
@@ -35,18 +37,27 @@ pub mod number;
 #[cfg(feature = "std")]
 #[doc(hidden)]
 pub mod one_by_one;
+#[cfg(feature = "std")]
+mod own;
+#[cfg(feature = "std")]
+#[doc(hidden)]
+pub mod python;
 
+#[cfg(all(feature = "std", not(target_family = "wasm")))]
+#[doc(hidden)]
+pub use abilities::DIVIDE;
+#[cfg(all(feature = "std", not(target_family = "wasm")))]
+pub use abilities::Dividing;
+#[cfg(feature = "std")]
+#[doc(hidden)]
+pub use abilities::{COUNT_BY_COPIES, DRAW_DIAGRAMS, KEEP_CHECKPOINTS};
+#[cfg(feature = "std")]
+pub use abilities::{CopyCounting, Diagrams, Resuming};
 #[cfg(feature = "std")]
 pub use api::{
     Cause, Checkpointing, CopyCounts, CountProgress, CountReport, Goal, Limits, ListRequest,
     Outcome, Proof, Settings, Stop, Task, Work,
 };
-#[cfg(all(feature = "std", not(target_family = "wasm")))]
-#[doc(hidden)]
-pub use contract::DIVIDE;
-#[cfg(feature = "std")]
-#[doc(hidden)]
-pub use contract::{COUNT_BY_COPIES, DRAW_DIAGRAMS, KEEP_CHECKPOINTS};
 #[cfg(feature = "std")]
 pub use contract::{Engine, Sink};
 #[cfg(feature = "std")]
@@ -62,3 +73,5 @@ pub use error::{CheckpointError, EngineError};
 pub use events::{Event, Events, SearchProgress};
 #[cfg(feature = "std")]
 pub use memory::MemoryLimit;
+#[cfg(feature = "std")]
+pub use own::{CoverSearch, GoOn, OwnEngine, own_engine};

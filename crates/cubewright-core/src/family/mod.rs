@@ -5,6 +5,8 @@
 //! written for one family asks for its own model by [`Task::puzzle`](crate::engine::Task::puzzle).
 
 #[cfg(feature = "std")]
+mod attributes;
+#[cfg(feature = "std")]
 pub mod cover;
 #[cfg(feature = "std")]
 mod orbits;
@@ -19,7 +21,9 @@ mod told_pieces;
 mod words;
 
 #[cfg(feature = "std")]
-pub use orbits::{CountUpTo, OrbitFilter};
+pub use attributes::{Attribute, AttributeKind, AttributeValue};
+#[cfg(feature = "std")]
+pub use orbits::{CanonicalCount, CountUpTo, OrbitFilter, canonical_filter};
 #[cfg(feature = "std")]
 pub use told_pieces::ToldPieces;
 #[cfg(feature = "std")]
@@ -76,6 +80,11 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
         false
     }
 
+    /// The puzzle before rows or an objective of one's own were asked of it, if some were.
+    fn before_question(&self) -> Option<&dyn Family> {
+        None
+    }
+
     /// The symmetries as permutations of the options, for engines that break them; `None`
     /// if the family has others or none.
     fn option_symmetry(&self) -> Option<OptionSymmetry> {
@@ -109,6 +118,23 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     fn piece_of(&self, option: OptionIx) -> Option<usize> {
         let _ = option;
         None
+    }
+
+    /// What can be said of each placement.
+    fn attributes(&self) -> &'static [Attribute] {
+        &[]
+    }
+
+    /// The values of [`Self::attributes`] of what an option places, in their order; nothing of an
+    /// option that places nothing, such as a hole.
+    fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
+        let _ = option;
+        None
+    }
+
+    /// Whether all solutions have as many placements.
+    fn has_fixed_number(&self) -> bool {
+        true
     }
 
     /// The pieces, put together where they are equal, so that a solution does not tell which of

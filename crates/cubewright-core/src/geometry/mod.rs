@@ -7,14 +7,17 @@
 
 mod frame;
 mod point;
+mod pose;
 #[cfg(feature = "std")]
 mod region;
 #[cfg(feature = "std")]
 mod region_symmetry;
 mod symmetry;
+mod turn;
 
 pub use frame::{Frame, Side};
 pub use point::Point;
+pub use pose::Pose;
 #[cfg(feature = "std")]
 pub use region::{MAX_REGION_CELLS, MAX_REGION_SIDE, Region, RegionError};
 #[cfg(feature = "std")]
@@ -23,3 +26,4 @@ pub use region::{least_corner, span};
 #[cfg(feature = "std")]
 pub use region_symmetry::{RegionSymmetry, symmetries, upright_symmetries};
 pub use symmetry::SignedPermutation;
+pub use turn::{Angle, Axis, Turn};

@@ -98,7 +98,7 @@ pub fn check(model: &Model, selection: &Selection) -> Result<i64, ModelFault> {
     for row in &model.rows {
         check_row(row, selection)?;
     }
-    Ok(cost(model, selection))
+    Ok(model.cost_of(selection))
 }
 
 /// Whether every item is covered as often as it must be.
@@ -165,17 +165,24 @@ fn check_row(row: &Row, selection: &Selection) -> Result<(), ModelFault> {
     })
 }
 
-/// The cost of a selection.
-fn cost(model: &Model, selection: &Selection) -> i64 {
-    let options = selection.options.iter();
-    let chosen: i64 = options
-        .map(|option| i64::from(model.options[option.index()].cost))
-        .sum();
-    let integers = model.integers.iter().zip(&selection.integers);
-    chosen
-        + integers
-            .map(|(integer, value)| i64::from(integer.cost) * value)
-            .sum::<i64>()
+impl Model {
+    /// What a selection costs, whether or not it is a solution.
+    #[must_use]
+    pub fn cost_of(&self, selection: &Selection) -> i64 {
+        let options = selection.options.iter();
+        let options = options.map(|option| i64::from(self.options[option.index()].cost));
+        let integers = self.integers.iter().zip(&selection.integers);
+        let integers = integers.map(|(integer, value)| i64::from(integer.cost) * value);
+        options.chain(integers).sum()
+    }
+
+    /// The same, where some option costs something; of a linear program nothing, as its author has an
+    /// objective instead.
+    #[must_use]
+    pub fn told_cost(&self, selection: &Selection) -> Option<i64> {
+        let has_costs = self.origin.is_none() && self.options.iter().any(|option| option.cost != 0);
+        has_costs.then(|| self.cost_of(selection))
+    }
 }
 
 #[cfg(test)]

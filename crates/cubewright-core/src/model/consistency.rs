@@ -4,6 +4,7 @@
 //! type says so, and every sum fits. Engines do not look again; of another model some would panic,
 //! and some would prove what is not true.
 
+use core::fmt;
 use std::collections::HashSet;
 
 use super::{Column, Integer, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row};
@@ -26,6 +27,17 @@ pub enum ModelError {
         what: Part,
         /// The index, from 0.
         index: usize,
+    },
+    /// An option or a row has a name that nothing has.
+    Unknown {
+        /// Whose name it is.
+        of: Part,
+        /// Its name.
+        name: String,
+        /// What should have the other name.
+        what: Part,
+        /// That name.
+        missing: String,
     },
     /// An option or a row has something twice, or an option has its items in another order than
     /// the model.
@@ -82,6 +94,8 @@ pub enum Part {
     Integer,
     /// A row.
     Row,
+    /// An option or an integer variable.
+    Column,
 }
 
 impl Part {
@@ -92,6 +106,7 @@ impl Part {
             Self::Option => ["option", "Option"],
             Self::Integer => ["integer variable", "ganzzahlige Variable"],
             Self::Row => ["row", "Zeile"],
+            Self::Column => ["column", "Spalte"],
         };
         language.pick(words)
     }
@@ -108,6 +123,15 @@ impl Say for ModelError {
             } => language.say(
                 ["{0} {1}: there is no {2} {3}", "{0} {1}: {2} {3} gibt es nicht"],
                 &[&of.word(language), name, &what.word(language), index],
+            ),
+            Self::Unknown {
+                of,
+                name,
+                what,
+                missing,
+            } => language.say(
+                ["{0} {1}: there is no {2} {3}", "{0} {1}: {2} {3} gibt es nicht"],
+                &[&of.word(language), name, &what.word(language), missing],
             ),
             Self::NotAscending { of, name, what } => language.say(
                 [
@@ -159,6 +183,14 @@ impl Say for ModelError {
         }
     }
 }
+
+impl fmt::Display for ModelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl core::error::Error for ModelError {}
 
 /// Checks that a model means something, in time in proportion to its size.
 ///

@@ -7,6 +7,7 @@
 //! primary items are covered exactly once, secondary ones at most once or in one colour. In a matrix
 //! of 0 and 1, items are columns and options are rows; a *row* here is a linear constraint.
 
+use super::LinearOrigin;
 use crate::id::Id;
 
 /// An item, by its 0-based position in [`Model::items`].
@@ -123,6 +124,9 @@ pub struct Model {
     /// chosen option stands the better. Every solution chooses exactly one
     /// option of each group.
     pub preference: Vec<Vec<OptionIx>>,
+    /// What the author of a linear program calls its cost, where the model was read from one. Its
+    /// solutions are told by the values of its columns.
+    pub origin: Option<Box<LinearOrigin>>,
 }
 
 /// A choice of options, and the values of the integer variables.

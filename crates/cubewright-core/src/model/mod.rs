@@ -5,35 +5,33 @@
 //! [`check`] decides in integers whether a [`Selection`] satisfies it.
 //!
 //! ```
-//! use cubewright::model::{Item, ItemIx, ItemKind, Model, ModelOption};
+//! use cubewright::model::Model;
 //! // One item, and two ways to cover it, the second of which is cheaper.
-//! let item = Item { name: "a".into(), kind: ItemKind::Primary };
-//! let option = |name: &str, cost| ModelOption {
-//!     name: name.into(),
-//!     items: vec![ItemIx::new(0)],
-//!     coloured: vec![],
-//!     cost,
-//! };
-//! let model = Model {
-//!     name: "tiny".into(),
-//!     items: vec![item],
-//!     options: vec![option("dear", 2), option("cheap", 1)],
-//!     ..Model::default()
-//! };
+//! let model = Model::builder("tiny")
+//!     .items(["a"])
+//!     .option("dear", ["a"])
+//!     .option("cheap", ["a"])
+//!     .minimise([("dear", 2), ("cheap", 1)])
+//!     .build()?;
 //! assert_eq!(model.options.iter().map(|option| option.cost).min(), Some(1));
+//! # Ok::<(), cubewright::model::ModelError>(())
 //! ```
 
+mod builder;
 mod check;
 mod consistency;
 mod data;
+mod origin;
 mod restrict;
 mod symmetry;
 
+pub use builder::ModelBuilder;
 pub use check::{ModelFault, check};
 pub use consistency::{ModelError, Part, consistent};
 pub use data::{
     Colour, Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection,
     Sense,
 };
+pub use origin::{Aim, LinearOrigin, ObjectiveValue};
 pub use restrict::Restriction;
 pub use symmetry::{Canonicity, OptionOrbits, OptionSymmetry};

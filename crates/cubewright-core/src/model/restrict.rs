@@ -182,6 +182,7 @@ fn remaining(
         rows: kept_rows(&model.rows),
         implied: kept_rows(&model.implied),
         preference: model.preference.iter().map(kept_group).collect(),
+        origin: model.origin.clone(),
     }
 }
 

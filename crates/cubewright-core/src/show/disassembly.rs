@@ -3,12 +3,32 @@
 //! Invariant: pieces are called as in the drawing of the assembly, and right, back and up are as there.
 
 use super::Sentence;
-use crate::family::packing::{Locked, Separation, Stage};
-use crate::geometry::Point;
+use crate::family::packing::{Locked, Motion, Ruler, Separation, Stage};
+use crate::geometry::{Axis, Point, Turn};
 use crate::language::{Language, Text};
 
-/// The ruler, named with every level.
-pub const RULER: Text = ["BurrTools' ruler", "gezählt wie BurrTools"];
+/// What the numbers of a level are, such as "9 moves until the first pieces are out, then 3".
+#[must_use]
+pub fn level_words(levels: &[usize], language: Language) -> String {
+    let text = [
+        [
+            "1 move until the first pieces are out",
+            "1 Zug, bis die ersten Teile heraus sind",
+        ],
+        [
+            "{0} moves until the first pieces are out",
+            "{0} Züge, bis die ersten Teile heraus sind",
+        ],
+    ];
+    let [first, others @ ..] = levels else {
+        return String::new();
+    };
+    let mut words = language.count(*first, text);
+    for more in others {
+        words += &language.say([", then {0}", ", dann {0}"], &[more]);
+    }
+    words
+}
 
 /// A sentence for each move, numbered through, and one for each half that is taken apart further.
 #[must_use]
@@ -59,13 +79,24 @@ pub fn move_sentence(names: &[String], stage: &Stage<'_>, language: Language) ->
 #[doc(hidden)]
 #[must_use]
 pub fn joining_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> String {
-    let back = Point::ZERO.minus(stage.one.direction);
     let pieces = listed(names, &stage.one.parts, language);
-    if let Some(distance) = stage.one.distance {
-        return shifted(&pieces, stage.one.parts.len(), (distance, back), language);
-    }
+    let out = match stage.one.motion {
+        Motion::Out(out) => out,
+        Motion::By(to, distance) => {
+            let back = (distance, to.times(-1));
+            return shifted(&pieces, stage.one.parts.len(), back, language);
+        }
+        Motion::Turned(turn) => {
+            return turned(
+                &pieces,
+                stage.one.parts.len(),
+                (turn.back(), stage),
+                language,
+            );
+        }
+    };
     let labels = |parts: &[usize]| parts.iter().map(|&part| names[part].clone()).collect();
-    let put = Sentence::PutIn(labels(&stage.one.parts), back).text(language);
+    let put = Sentence::PutIn(labels(&stage.one.parts), out.times(-1)).text(language);
     if stage.of.rest.is_some() {
         return put;
     }
@@ -95,27 +126,94 @@ fn shifted(
 fn plain_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> String {
     let one = stage.one;
     let pieces = listed(names, &one.parts, language);
-    let is_one = one.parts.len() == 1;
-    let (_, out) = directions(one.direction);
-    match (one.distance, is_one) {
-        (Some(distance), _) => shifted(
-            &pieces,
-            one.parts.len(),
-            (distance, one.direction),
-            language,
-        ),
-        (None, true) => language.say(
-            ["Take piece {0} out {1}.", "Nimm Teil {0} {1} heraus."],
-            &[&pieces, &language.pick(out)],
-        ),
-        (None, false) => language.say(
+    let count = one.parts.len();
+    let direction = match one.motion {
+        Motion::By(to, distance) => return shifted(&pieces, count, (distance, to), language),
+        Motion::Turned(turn) => return turned(&pieces, count, (turn, stage), language),
+        Motion::Out(direction) => direction,
+    };
+    let (_, out) = directions(direction);
+    let text = if count == 1 {
+        ["Take piece {0} out {1}.", "Nimm Teil {0} {1} heraus."]
+    } else {
+        [
+            "Take pieces {0} out {1}, together.",
+            "Nimm die Teile {0} zusammen {1} heraus.",
+        ]
+    };
+    language.say(text, &[&pieces, &language.pick(out)])
+}
+
+/// So many pieces are turned. People look from above, from the front or from the right.
+fn turned(
+    pieces: &str,
+    count: usize,
+    (turn, stage): (Turn, &Stage<'_>),
+    language: Language,
+) -> String {
+    let half = turn.angle.is_half();
+    let text = match (count == 1, half) {
+        (true, false) => [
+            "Turn piece {0} a quarter {1}, seen from {2}, about the line {3}.",
+            "Dreh Teil {0} eine Vierteldrehung {1}, von {2} gesehen, um die Linie {3}.",
+        ],
+        (true, true) => [
+            "Turn piece {0} half way round, {1} seen from {2}, about the line {3}.",
+            "Dreh Teil {0} eine halbe Drehung {1}, von {2} gesehen, um die Linie {3}.",
+        ],
+        (false, false) => [
+            "Turn pieces {0} a quarter {1}, seen from {2}, together, about the line {3}.",
+            "Dreh die Teile {0} zusammen eine Vierteldrehung {1}, von {2} gesehen, um die Linie {3}.",
+        ],
+        (false, true) => [
+            "Turn pieces {0} half way round, {1} seen from {2}, together, about the line {3}.",
+            "Dreh die Teile {0} zusammen eine halbe Drehung {1}, von {2} gesehen, um die Linie {3}.",
+        ],
+    };
+    // The y axis points to the back, and people look at the front.
+    let is_left = turn.angle.is_left() != (turn.axis == Axis::Y);
+    let sense = if is_left {
+        ["counter-clockwise", "gegen den Uhrzeigersinn"]
+    } else {
+        ["clockwise", "im Uhrzeigersinn"]
+    };
+    let (eye, line) = match turn.axis {
+        Axis::X => (
+            ["the right", "rechts"],
             [
-                "Take pieces {0} out {1}, together.",
-                "Nimm die Teile {0} zusammen {1} heraus.",
+                "{0} {2} from the front and {1} from the bottom",
+                "{0} {2} von vorn und {1} von unten",
             ],
-            &[&pieces, &language.pick(out)],
         ),
-    }
+        Axis::Y => (
+            ["the front", "vorn"],
+            [
+                "{1} {2} from the left and {0} from the bottom",
+                "{1} {2} von links und {0} von unten",
+            ],
+        ),
+        Axis::Z => (
+            ["above", "oben"],
+            [
+                "{0} {2} from the left and {1} from the front",
+                "{0} {2} von links und {1} von vorn",
+            ],
+        ),
+    };
+    let number = |halves: i16| language.pointed((f32::from(halves) / 2.0).to_string());
+    let [u, v] = [0, 1].map(|side| turn.centre[side] - stage.sides[side]);
+    // The unit stands behind the number that is said first.
+    let first = if turn.axis == Axis::Y { v } else { u };
+    let cells = if first == 2 {
+        ["cell", "Zelle"]
+    } else {
+        ["cells", "Zellen"]
+    };
+    let line = language.say(line, &[&number(u), &number(v), &language.pick(cells)]);
+    language.say(
+        text,
+        &[&pieces, &language.pick(sense), &language.pick(eye), &line],
+    )
 }
 
 /// Where pieces are moved, and where they are taken out.
@@ -166,7 +264,15 @@ pub fn locked_sentences(names: &[String], locked: &Locked, language: Language) -
             &[&pieces],
         )
     };
-    let second = if locked.states.len() == 1 {
+    let second = if locked.ruler == Ruler::Turns {
+        language.say(
+            [
+                "Neither shifts along the axes nor quarter turns free any of them.",
+                "Weder Verschieben entlang der Achsen noch Vierteldrehungen machen eines davon frei.",
+            ],
+            &[],
+        )
+    } else if locked.states.len() == 1 {
         language.say(
             [
                 "In every direction, each of them pushes along all the others, so nothing moves.",
@@ -190,19 +296,6 @@ pub fn locked_sentences(names: &[String], locked: &Locked, language: Language) -
 
 /// The names of pieces: A, B and C.
 fn listed(names: &[String], parts: &[usize], language: Language) -> String {
-    let mut names: Vec<&str> = parts
-        .iter()
-        .filter_map(|&part| Some(&**names.get(part)?))
-        .collect();
-    let Some(last) = names.pop() else {
-        return String::new();
-    };
-    if names.is_empty() {
-        return last.to_owned();
-    }
-    format!(
-        "{} {} {last}",
-        names.join(", "),
-        language.pick(["and", "und"])
-    )
+    let names = parts.iter().filter_map(|&part| names.get(part));
+    language.list(&names.collect::<Vec<_>>())
 }

@@ -16,7 +16,7 @@ pub mod scene;
 mod sentence;
 mod snake;
 
-pub use disassembly::{RULER, disassembly_sentences, locked_sentences, moves_in_all};
+pub use disassembly::{disassembly_sentences, level_words, locked_sentences, moves_in_all};
 #[doc(hidden)]
 pub use disassembly::{joining_sentence, move_sentence};
 pub use hint::{HintLevel, NextMove};
@@ -28,9 +28,10 @@ pub use packing::{packing_layers, packing_letters};
 #[doc(hidden)]
 pub use place_words::{place_words, wall_name};
 pub use reason::{
-    CoverReason, PackingReason, Reason, ShellReason, SnakeReason, TypingError, repair_text,
+    AskedReason, CoverReason, PackingReason, Reason, ShellReason, SnakeReason, TypingError,
+    repair_text,
 };
-pub use remedy::{Remedy, Taken};
+pub use remedy::{Remedy, Taken, Turned};
 pub use sentence::{
     Sentence, Wording, direction_words, fold_sentences, sentences, shell_sentences,
 };

@@ -5,7 +5,7 @@
 use super::hint::capitalised;
 use crate::family::shell::{BorderCell, PieceName, Place};
 use crate::geometry::Point;
-use crate::language::{Language, Say, Statement};
+use crate::language::{Language, Say, Statement, Text};
 
 /// What to do about pieces that are laid wrongly.
 ///
@@ -14,6 +14,8 @@ use crate::language::{Language, Say, Statement};
 pub enum Remedy {
     /// Take away these pieces of a shell, as few as will do.
     TakeParts(Vec<Taken<PieceName>>),
+    /// Turn these pieces of a shell, which are on the right places.
+    Turn(Vec<Turned>),
     /// Take away these pieces of a packing, by their names.
     TakePieces(Vec<Taken<String>>),
     /// One piece is not enough, and which of them are is not known.
@@ -45,6 +47,25 @@ pub enum Remedy {
     Correct(Statement),
 }
 
+/// A piece of a shell that is to be turned where it lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turned {
+    /// The piece, by its place among those that are laid.
+    pub piece: Taken<PieceName>,
+    /// Whether left and right change places first, as it lies.
+    pub flip: bool,
+    /// Quarter turns to the left, 0 to 3.
+    pub turns: u8,
+}
+
+impl Turned {
+    fn text(&self, language: Language) -> String {
+        let row = 4 * usize::from(self.flip) + usize::from(self.turns % 4);
+        let name = self.piece.name.text(language);
+        capitalised(&language.say(TURN[row], &[&name]))
+    }
+}
+
 /// A piece that is to be taken away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken<N> {
@@ -61,6 +82,7 @@ impl Remedy {
         match self {
             Self::TakeParts(parts) => parts.iter().map(|part| part.laid).collect(),
             Self::TakePieces(pieces) => pieces.iter().map(|piece| piece.laid).collect(),
+            Self::Turn(pieces) => pieces.iter().map(|turned| turned.piece.laid).collect(),
             Self::OneOfParts { laid, .. } | Self::OneOfPieces { laid, .. } => laid.to_vec(),
             Self::TakeBack { run } => vec![*run],
             Self::TakeSeveral | Self::Correct(_) => Vec::new(),
@@ -82,6 +104,10 @@ impl Remedy {
         match self {
             Self::TakeParts(parts) => {
                 take_away(parts.iter().map(|part| part.name.text(language)), language)
+            }
+            Self::Turn(pieces) => {
+                let texts: Vec<String> = pieces.iter().map(|it| it.text(language)).collect();
+                texts.join(" ")
             }
             Self::TakePieces(pieces) => {
                 let named =
@@ -111,6 +137,49 @@ impl Remedy {
         }
     }
 }
+
+/// How a piece that lies on its place is turned there: first the four without a flip.
+const TURN: [Text; 8] = [
+    [
+        "{0} is on the right place, and lies right.",
+        "{0} ist auf dem richtigen Platz und liegt richtig.",
+    ],
+    [
+        "{0} is on the right place, but turned wrongly: turn it a quarter to the left.",
+        "{0} ist auf dem richtigen Platz, aber falsch gedreht: Dreh es um ein Viertel nach links.",
+    ],
+    [
+        "{0} is on the right place, but turned wrongly: give it half a turn.",
+        "{0} ist auf dem richtigen Platz, aber falsch gedreht: Dreh es halb herum.",
+    ],
+    [
+        "{0} is on the right place, but turned wrongly: turn it a quarter to the right.",
+        "{0} ist auf dem richtigen Platz, aber falsch gedreht: Dreh es um ein Viertel nach rechts.",
+    ],
+    [
+        "{0} is on the right place, but with the wrong side up: turn it over (left and right change places).",
+        "{0} ist auf dem richtigen Platz, aber mit der falschen Seite nach oben: Wende es (links und rechts \
+         vertauschen sich dabei).",
+    ],
+    [
+        "{0} is on the right place, but with the wrong side up: turn it over (left and right change places), \
+         then a quarter to the left.",
+        "{0} ist auf dem richtigen Platz, aber mit der falschen Seite nach oben: Wende es (links und rechts \
+         vertauschen sich dabei), dann dreh es um ein Viertel nach links.",
+    ],
+    [
+        "{0} is on the right place, but with the wrong side up: turn it over (left and right change places), \
+         then half round.",
+        "{0} ist auf dem richtigen Platz, aber mit der falschen Seite nach oben: Wende es (links und rechts \
+         vertauschen sich dabei), dann dreh es halb herum.",
+    ],
+    [
+        "{0} is on the right place, but with the wrong side up: turn it over (left and right change places), \
+         then a quarter to the right.",
+        "{0} ist auf dem richtigen Platz, aber mit der falschen Seite nach oben: Wende es (links und rechts \
+         vertauschen sich dabei), dann dreh es um ein Viertel nach rechts.",
+    ],
+];
 
 /// Pieces that are to go.
 fn take_away(names: impl Iterator<Item = String>, language: Language) -> String {

@@ -9,9 +9,9 @@ mod repair;
 mod solving;
 
 #[doc(hidden)]
-pub use registry::{AUTO, Known, Make, Version, any_of};
+pub use registry::{AUTO, Known, Make, Version, any_of, first_milp};
 pub use registry::{
-    Availability, Backend, BackendKind, any_milp, kind_of, milp_backends, milp_engine,
+    Availability, Backend, BackendKind, any_milp, kind_of, milp_backends, milp_engine, milp_names,
 };
 pub use repair::repairs;
-pub use solving::{list, solve};
+pub use solving::{list, solve, tells_apart};

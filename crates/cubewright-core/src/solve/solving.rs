@@ -56,6 +56,7 @@ pub fn solve(
         Some(reduced) => Task::new(&**reduced, task.goal).with(task.settings),
         None => *task,
     };
+    tells_apart(&task)?;
     engine.supports(&task)?;
     checked(
         engine,
@@ -97,6 +98,7 @@ pub fn list(
     if let Some(chosen) = engine.chosen(task)? {
         return self::list(&*chosen, task, list, limits, show);
     }
+    tells_apart(task)?;
     engine.supports(task)?;
     if list.most == Some(0) {
         let stop = Stop::Enough;
@@ -114,6 +116,25 @@ pub fn list(
         },
         show,
     )
+}
+
+/// Refuses to list or count all solutions of a linear program with integers: engines tell solutions
+/// apart by their options alone.
+///
+/// # Errors
+/// [`EngineError::IntegerColumns`].
+#[doc(hidden)]
+pub fn tells_apart(task: &Task<'_>) -> Result<(), EngineError> {
+    let is_one = match task.goal {
+        Goal::First | Goal::Optimum => true,
+        Goal::All { up_to } => up_to == Some(1),
+        Goal::Count => false,
+    };
+    let model = task.model();
+    if is_one || model.origin.is_none() || model.integers.is_empty() {
+        return Ok(());
+    }
+    Err(EngineError::IntegerColumns)
 }
 
 /// Where solutions go that are verified first.

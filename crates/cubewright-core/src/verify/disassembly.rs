@@ -10,8 +10,9 @@
 //! stand if these are fewer.
 
 use super::cell_map::{Cell, CellMap, Hull, around_all, contains, hull, widened};
-use crate::family::packing::{Move, Separation};
-use crate::geometry::Point;
+use super::turned::{across, meets};
+use crate::family::packing::{Motion, Move, Separation};
+use crate::geometry::{Axis, Point, Turn};
 
 /// What is wrong with a claim about taking apart. Moves and states are numbered from 1 in
 /// messages, moves through the whole tree.
@@ -59,6 +60,11 @@ pub enum DisassemblyFault {
     /// More parts are said to lock each other than are looked at.
     TooMany {
         /// The most parts.
+        most: usize,
+    },
+    /// More states can be reached than are looked at.
+    TooManyStates {
+        /// The most states.
         most: usize,
     },
     /// The assembly is not among the states.
@@ -124,6 +130,9 @@ pub fn separation(
 /// How far parts can move out of the box around all before their cells are looked up by hashing.
 const ROOM: i64 = 2;
 
+/// Cells that turn, and axes about which they do, lie nearer to the origin than that.
+pub(super) const FARTHEST: i64 = 4096;
+
 /// The moves of a tree, followed on the cells.
 struct Replay<'a> {
     cells: &'a mut [Vec<Cell>],
@@ -150,8 +159,8 @@ impl Replay<'_> {
         let Some((last, before)) = claim.moves.split_last() else {
             return Err(DisassemblyFault::Leaving { at });
         };
-        let is_left = before.iter().any(|one| one.distance.is_none());
-        if is_left || last.distance.is_some() {
+        let leaves = |one: &Move| matches!(one.motion, Motion::Out(_));
+        if before.iter().any(leaves) || !leaves(last) {
             return Err(DisassemblyFault::Leaving { at });
         }
         for one in &claim.moves {
@@ -227,27 +236,76 @@ impl Replay<'_> {
         if !some || !ascends(&one.parts) || !one.parts.iter().all(is_part) {
             return Err(DisassemblyFault::NoMove { at });
         }
-        if !DIRECTIONS.contains(&one.direction) || one.distance == Some(0) {
+        let (direction, distance) = match one.motion {
+            Motion::Turned(turn) => return self.turn(parts, one, turn),
+            Motion::By(direction, distance) => (direction, Some(i64::from(distance))),
+            Motion::Out(direction) => (direction, None),
+        };
+        if !DIRECTIONS.contains(&direction) || distance == Some(0) {
             return Err(DisassemblyFault::NoMove { at });
         }
-        let reach = self.reach(parts, one.direction);
-        let distance = one.distance.map_or(reach, i64::from);
-        if distance > reach {
+        let reach = self.reach(parts, direction);
+        if distance > Some(reach) {
             return Err(DisassemblyFault::Leaving { at });
         }
-        let hit = self.hit(parts, one, distance);
+        let hit = self.hit(parts, one, direction, distance.unwrap_or(reach));
         if let Some((part, other)) = hit {
             return Err(DisassemblyFault::Hit { at, part, other });
         }
-        if let Some(distance) = one.distance {
-            self.shift(parts, one, i64::from(distance));
+        if let Some(distance) = distance {
+            self.shift(parts, one, (direction, distance));
         }
         Ok(())
     }
 
+    /// Follows a turn: no cell of the parts may meet a cell that stands, at any angle of it.
+    fn turn(&mut self, parts: &[usize], one: &Move, turn: Turn) -> Result<(), DisassemblyFault> {
+        let at = self.moves;
+        let (least, most) = self.around(parts).0;
+        let is_near = |side: i64| side.abs() < FARTHEST;
+        let centre = turn.centre.map(i64::from);
+        if !turn.keeps_cells()
+            || ![&least[..], &most, &centre]
+                .concat()
+                .into_iter()
+                .all(is_near)
+        {
+            return Err(DisassemblyFault::NoMove { at });
+        }
+        for &part in &one.parts {
+            for &other in parts.iter().filter(|part| !one.parts.contains(part)) {
+                if self.meet_in_a_turn(part, other, turn) {
+                    return Err(DisassemblyFault::Hit { at, part, other });
+                }
+            }
+        }
+        for &part in &one.parts {
+            for cell in &mut self.cells[part] {
+                self.owners.remove(*cell);
+                *cell = turned(*cell, turn);
+            }
+            self.hulls[part] = hull(self.cells[part].iter());
+        }
+        self.enter(&one.parts, parts);
+        Ok(())
+    }
+
+    /// Whether a part meets another as it turns.
+    fn meet_in_a_turn(&self, part: usize, other: usize, turn: Turn) -> bool {
+        let split = |cell: &Cell| split(*cell, turn.axis);
+        let all = self.cells[part].iter().map(split);
+        let pairs = all.flat_map(|[u, v, layer]| {
+            let beside = self.cells[other].iter().map(split);
+            let beside = beside.filter(move |stands| stands[2] == layer);
+            beside.map(move |[su, sv, _]| ([u, v], [su, sv]))
+        });
+        let mut pairs = pairs.map(|(cell, stands)| (across(cell, turn), across(stands, turn)));
+        pairs.any(|(cell, stands)| meets(cell, stands, turn.angle))
+    }
+
     /// Moves cells, and enters where they are then.
-    fn shift(&mut self, parts: &[usize], one: &Move, distance: i64) {
-        let by = |cell: Cell| moved(cell, one.direction, distance);
+    fn shift(&mut self, parts: &[usize], one: &Move, (direction, distance): (Point, i64)) {
+        let by = |cell: Cell| moved(cell, direction, distance);
         for &part in &one.parts {
             for cell in &mut self.cells[part] {
                 self.owners.remove(*cell);
@@ -272,8 +330,14 @@ impl Replay<'_> {
     ///
     /// Steps are taken one by one, unless there are more of them than cells that stand: then these are
     /// looked through, so that a claim of long ways takes no longer.
-    fn hit(&self, parts: &[usize], one: &Move, distance: i64) -> Option<(usize, usize)> {
-        let (axis, sign) = axis_of(one.direction);
+    fn hit(
+        &self,
+        parts: &[usize],
+        one: &Move,
+        direction: Point,
+        distance: i64,
+    ) -> Option<(usize, usize)> {
+        let (axis, sign) = axis_of(direction);
         let ((least, most), _) = self.around(parts);
         let end = if sign > 0 { most } else { least };
         let stands = |other: &usize| one.parts.binary_search(other).is_err();
@@ -355,6 +419,23 @@ pub(super) fn moved([x, y, z]: Cell, by: Point, times: i64) -> Cell {
         y + times * i64::from(by.y),
         z + times * i64::from(by.z),
     ]
+}
+
+/// The coordinates of a cell: those across an axis, then that along it.
+pub(super) fn split([x, y, z]: Cell, axis: Axis) -> [i64; 3] {
+    match axis {
+        Axis::X => [y, z, x],
+        Axis::Y => [z, x, y],
+        Axis::Z => [x, y, z],
+    }
+}
+
+/// Where a cell near the origin goes.
+pub(super) fn turned(cell: Cell, turn: Turn) -> Cell {
+    let small = cell.map(|side| i16::try_from(side).unwrap_or_default());
+    let [x, y, z] = small;
+    let Point { x, y, z } = turn.apply(Point::new(x, y, z));
+    [x, y, z].map(i64::from)
 }
 
 /// The axis of a direction, and its sign along it.

@@ -72,6 +72,13 @@ impl Say for DisassemblyFault {
                 ],
                 &[most],
             ),
+            Self::TooManyStates { most } => language.say(
+                [
+                    "the pieces can be brought to more than {0} states, which is not checked",
+                    "die Teile lassen sich in mehr als {0} Zustände bringen, was nicht geprüft wird",
+                ],
+                &[most],
+            ),
             Self::NotTheAssembly => language.say(
                 [
                     "the assembly is not among the states",

@@ -24,7 +24,8 @@ use super::cell_map::{Cell, CellMap, Hull, hull, way};
 use super::disassembly::{ascends, owners, wide};
 use super::meeting::{Meeting, Meetings};
 use super::state_list::StateList;
-use crate::family::packing::Locked;
+use super::turning;
+use crate::family::packing::{Locked, Ruler};
 use crate::geometry::Point;
 
 /// Parts of a claim, by their position in it.
@@ -52,6 +53,10 @@ pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFau
     if number > MOST {
         return Err(DisassemblyFault::TooMany { most: MOST });
     }
+    let named: Vec<&[Cell]> = claim.parts.iter().map(|&part| &cells[part][..]).collect();
+    if claim.ruler == Ruler::Turns {
+        return turning::locked(&named, &claim.parts);
+    }
     let are_offsets = |state: &Vec<Point>| state.len() == number && state[0] == Point::ZERO;
     if let Some(state) = claim.states.iter().position(|state| !are_offsets(state)) {
         return Err(DisassemblyFault::State { state });
@@ -61,7 +66,6 @@ pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFau
     if !known.has(&home) {
         return Err(DisassemblyFault::NotTheAssembly);
     }
-    let named: Vec<&[Cell]> = claim.parts.iter().map(|&part| &cells[part][..]).collect();
     if claim.states.len() == 1 && are_stuck(&named, &claim.parts, &owners) {
         return Ok(());
     }
@@ -233,7 +237,7 @@ fn put(set: &mut Parts, part: usize, is_in: bool) {
 }
 
 /// From what each part hits to all that it pushes along, itself included.
-fn close(hits: &mut [Parts]) {
+pub(super) fn close(hits: &mut [Parts]) {
     for (part, hits) in hits.iter_mut().enumerate() {
         *hits |= 1 << part;
     }

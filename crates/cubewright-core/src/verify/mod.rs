@@ -47,6 +47,10 @@ mod snake;
 #[cfg(feature = "std")]
 mod state_list;
 #[cfg(feature = "std")]
+mod turned;
+#[cfg(feature = "std")]
+mod turning;
+#[cfg(feature = "std")]
 mod words;
 
 #[cfg(feature = "std")]

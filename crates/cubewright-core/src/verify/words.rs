@@ -226,7 +226,7 @@ impl Say for PackingFault {
             Self::TurnedOver { name } => language.say(
                 [
                     "piece {0} is turned over, which it may not be",
-                    "Teil {0} ist umgedreht, was nicht sein darf",
+                    "Teil {0} ist gewendet, was nicht sein darf",
                 ],
                 &[name],
             ),

@@ -1,4 +1,4 @@
-//! MILP programs run on an LP file: CBC, GLPK, Gurobi, CPLEX.
+//! MILP programs run on an LP file: CBC, GLPK.
 //!
 //! Invariant: an answer counts as optimal only if the program printed so. good_lp reports every
 //! answer of these as optimal, so the status that the program printed is kept aside on its way.
@@ -10,8 +10,6 @@
 //! |---|---|---|
 //! | `lp-cbc` | `cbc` | whole seconds, rounded up |
 //! | `lp-glpk` | `glpsol` | whole seconds, rounded up |
-//! | `lp-gurobi` | `gurobi_cl` | whole seconds, rounded up |
-//! | `lp-cplex` | `cplex` | none: a run with a time limit fails |
 //!
 //! The LP file and the solution lie in a temporary folder that is removed afterwards.
 #![expect(
@@ -30,8 +28,8 @@ use std::time::{Duration, Instant};
 use good_lp::{ResolutionError, Solution, SolverModel, solvers::lp_solvers::LpSolver};
 use lp_solvers::lp_format::LpProblem;
 use lp_solvers::solvers::{
-    CbcSolver, Cplex, GlpkSolver, GurobiSolver, Solution as RawSolution, SolverProgram,
-    SolverTrait, SolverWithSolutionParsing, Status, WithMaxSeconds, WithMipGap,
+    CbcSolver, GlpkSolver, Solution as RawSolution, SolverProgram, SolverTrait,
+    SolverWithSolutionParsing, Status, WithMaxSeconds, WithMipGap,
 };
 
 use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build, integral};
@@ -45,40 +43,6 @@ pub(crate) struct LpProgram {
     command: &'static str,
     version_arguments: &'static [&'static str],
 }
-
-/// Gurobi's command.
-pub(crate) const GUROBI: LpProgram = LpProgram {
-    milp: Milp {
-        name: "lp-gurobi",
-        limits_nodes: false,
-        runs_apart: false,
-        solve: |request| {
-            answer(
-                request,
-                with_limits(&GurobiSolver::new(), request.time_left),
-            )
-        },
-    },
-    command: "gurobi_cl",
-    version_arguments: &["--version"],
-};
-
-/// CPLEX's interactive command.
-pub(crate) const CPLEX: LpProgram = LpProgram {
-    milp: Milp {
-        name: "lp-cplex",
-        limits_nodes: false,
-        runs_apart: false,
-        solve: |request| match request.time_left {
-            None => answer(request, exact(&Cplex::default())),
-            Some(_) => {
-                MilpAnswer::Failed("no time limit can be given to this program".to_owned()).into()
-            }
-        },
-    },
-    command: "cplex",
-    version_arguments: &["-c", "quit"],
-};
 
 /// CBC's command.
 pub(crate) const CBC: LpProgram = LpProgram {
@@ -106,9 +70,9 @@ pub(crate) const GLPK: LpProgram = LpProgram {
 
 /// The first program that can be run, which is what `lp-command` stands for.
 ///
-/// Programs are tried by running them for their version: Gurobi, CPLEX, CBC, GLPK.
+/// Programs are tried by running them for their version: CBC, GLPK.
 pub(crate) fn any() -> Option<LpProgram> {
-    [GUROBI, CPLEX, CBC, GLPK]
+    [CBC, GLPK]
         .into_iter()
         .find(|program| program.version().is_some())
 }

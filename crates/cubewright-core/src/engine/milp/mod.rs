@@ -17,3 +17,5 @@ pub(crate) mod lp_command;
 pub(crate) mod microlp;
 #[cfg(feature = "scip")]
 pub(crate) mod scip;
+#[cfg(feature = "wheels")]
+pub(crate) mod wheels;

@@ -10,10 +10,10 @@
 //! Invariant: the puzzle is its model; nothing else is known of it.
 
 use super::orbits::Raw;
-use super::{CountUpTo, Family, FamilyWords, OrbitFilter};
+use super::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::count::Symmetry;
 use crate::language::{Say, Statement, Text};
-use crate::model::{Model, OptionOrbits, Selection, check};
+use crate::model::{Model, OptionIx, OptionOrbits, Selection, check};
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
@@ -29,9 +29,50 @@ pub const WORDS: FamilyWords = FamilyWords {
     ..FamilyWords::ANY
 };
 
+/// The words of a linear program that somebody else wrote.
+pub const LINEAR_WORDS: FamilyWords = FamilyWords {
+    puzzle: ["a linear program", "ein lineares Programm"],
+    does: ["every row holds", "jede Zeile gilt"],
+    no_full: [
+        "a linear program has no symmetries to count up to",
+        "ein lineares Programm hat keine Symmetrien, bis auf die gezählt würde",
+    ],
+    ..FamilyWords::ANY
+};
+
+/// The attributes of an option.
+pub const ATTRIBUTES: &[Attribute] = &[
+    Attribute::named(
+        "option",
+        [
+            "the option, by its name or its number",
+            "die Option, mit ihrem Namen oder ihrer Nummer",
+        ],
+    ),
+    Attribute::word(
+        "item",
+        [
+            "the items that it covers",
+            "die Elemente, die sie überdeckt",
+        ],
+    ),
+    Attribute::word(
+        "colour",
+        [
+            "the colours that it gives to items",
+            "die Farben, die sie Elementen gibt",
+        ],
+    ),
+    Attribute::number("cost", ["its cost in the model", "ihre Kosten im Modell"]),
+];
+
 impl Family for Model {
     fn words(&self) -> &'static FamilyWords {
-        &WORDS
+        if self.origin.is_some() {
+            &LINEAR_WORDS
+        } else {
+            &WORDS
+        }
     }
 
     fn name(&self) -> &str {
@@ -49,6 +90,30 @@ impl Family for Model {
     fn verify(&self, selection: &Selection) -> Result<(), Statement> {
         let checked = check(self, selection);
         checked.map(drop).map_err(|fault| fault.statement())
+    }
+
+    fn has_fixed_number(&self) -> bool {
+        false
+    }
+
+    fn attributes(&self) -> &'static [Attribute] {
+        ATTRIBUTES
+    }
+
+    fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
+        let own = &self.options[option.index()];
+        let number = i64::try_from(option.to_number()).unwrap_or(i64::MAX);
+        let coloured = own.coloured.iter().map(|&(item, _)| item);
+        let items = own.items.iter().copied().chain(coloured);
+        let items = items.map(|item| &*self.items[item.index()].name);
+        let colours = own.coloured.iter();
+        let colours = colours.map(|&(_, colour)| &*self.colours[colour.index()]);
+        Some(vec![
+            AttributeValue::Named(vec![(number, &own.name)]),
+            AttributeValue::Words(items.collect()),
+            AttributeValue::Words(colours.collect()),
+            AttributeValue::Numbers(vec![own.cost.into()]),
+        ])
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

@@ -78,10 +78,13 @@ impl PieceWithin {
             let own = puzzle.piece(*piece).name();
             own == name || in_one_line(own) == in_one_line(&name)
         };
-        match puzzle.indices().find(is_called) {
-            Some(piece) => Ok(Self { piece, ends }),
-            None => Err(PieceMatchError::NoSuchName { name }),
-        }
+        let piece = puzzle.indices().find(is_called);
+        let unknown = || PieceMatchError::NoSuchName {
+            pieces: names(puzzle),
+            name: name.clone(),
+        };
+        let piece = piece.ok_or_else(unknown)?;
+        Ok(Self { piece, ends })
     }
 
     /// Whether these are the cells of such a copy.
@@ -101,10 +104,12 @@ impl PieceWithin {
 #[non_exhaustive]
 pub enum PieceMatchError {
     /// A name that no piece has.
-    #[error("the puzzle has no piece called {name:?}")]
+    #[error("the puzzle has no piece called {name:?}; its pieces are {pieces}")]
     NoSuchName {
         /// The name.
         name: String,
+        /// The names that there are, or the first of them.
+        pieces: String,
     },
     /// A piece that has another shape.
     #[error("the cells of {name} do not have the shape of the piece of that name")]
@@ -119,10 +124,12 @@ pub enum PieceMatchError {
         name: String,
     },
     /// A letter whose cells look like no piece.
-    #[error("the cells of {letter} have the shape of no piece")]
+    #[error("the cells of {letter} have the shape of no piece; the pieces are {pieces}")]
     NoShape {
         /// The letter.
         letter: char,
+        /// The names of the pieces, or the first of them.
+        pieces: String,
     },
 }
 
@@ -131,15 +138,21 @@ impl Say for PieceMatchError {
         match language {
             Language::English => self.to_string(),
             Language::German => match self {
-                Self::NoSuchName { name } => format!("es gibt im Puzzle kein Teil namens {name:?}"),
+                Self::NoSuchName { name, pieces } => {
+                    format!(
+                        "es gibt im Puzzle kein Teil namens {name:?}; seine Teile sind {pieces}"
+                    )
+                }
                 Self::AnotherShape { name } => {
                     format!("die Zellen von {name} haben nicht die Form des Teils mit diesem Namen")
                 }
                 Self::TurnedOver { name } => {
-                    format!("{name} ist umgedreht, was nicht sein darf")
+                    format!("{name} ist gewendet, was nicht sein darf")
                 }
-                Self::NoShape { letter } => {
-                    format!("die Zellen von {letter} haben die Form keines Teils")
+                Self::NoShape { letter, pieces } => {
+                    format!(
+                        "die Zellen von {letter} haben die Form keines Teils; die Teile sind {pieces}"
+                    )
                 }
             },
         }
@@ -152,6 +165,19 @@ pub fn in_one_line(name: &str) -> String {
     let harmless = name.split(|c: char| c.is_whitespace() || c.is_control());
     let words: Vec<&str> = harmless.filter(|word| !word.is_empty()).collect();
     words.join(" ")
+}
+
+/// What the pieces of a puzzle are called, the first of them if they are many.
+fn names(puzzle: &PackingPuzzle) -> String {
+    /// How many a message names.
+    const MOST: usize = 16;
+    let pieces = puzzle.pieces().iter();
+    let mut names: Vec<String> = pieces.map(|piece| in_one_line(piece.name())).collect();
+    if names.len() > MOST {
+        names.truncate(MOST);
+        names.push("...".to_owned());
+    }
+    names.join(", ")
 }
 
 impl Packing {
@@ -234,8 +260,8 @@ fn named(
         called = indices(&|other| in_one_line(other) == in_one_line(name));
     }
     if called.is_empty() {
-        let name = name.to_owned();
-        return Err(PieceMatchError::NoSuchName { name });
+        let (name, pieces) = (name.to_owned(), names(puzzle));
+        return Err(PieceMatchError::NoSuchName { name, pieces });
     }
     let mut laid = called.iter().map(|&it| placement_at(puzzle, it, cells));
     laid.find_map(|it| it).ok_or_else(|| {
@@ -271,7 +297,8 @@ fn lettered(
             if over {
                 PieceMatchError::TurnedOver { name }
             } else {
-                PieceMatchError::NoShape { letter }
+                let pieces = names(puzzle);
+                PieceMatchError::NoShape { letter, pieces }
             }
         })
 }

@@ -4,17 +4,37 @@
 //! [`crate::verify`] checks them from the cells of the parts alone. Parts are numbered by
 //! their 0-based position in the assembly.
 
-use crate::geometry::Point;
+use crate::geometry::{Point, Turn};
 
-/// Parts that move as one, all by the same amount.
+/// Parts that move as one, while the others stand still.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// The parts, ascending.
     pub parts: Vec<usize>,
-    /// The direction, a unit vector.
-    pub direction: Point,
-    /// How many cells far; nothing if they leave the others altogether.
-    pub distance: Option<u16>,
+    /// How they move.
+    pub motion: Motion,
+}
+
+/// How parts move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// Along an axis, in the direction of a unit vector, by so many cells.
+    By(Point, u16),
+    /// In the direction of a unit vector, until they have left the others altogether.
+    Out(Point),
+    /// About an axis, in one go.
+    Turned(Turn),
+}
+
+impl Motion {
+    /// The unit vector of what does not turn.
+    #[must_use]
+    pub const fn direction(self) -> Option<Point> {
+        match self {
+            Self::By(direction, _) | Self::Out(direction) => Some(direction),
+            Self::Turned(_) => None,
+        }
+    }
 }
 
 /// How parts that are together become two halves, and how those are taken apart.
@@ -74,6 +94,24 @@ impl Separation {
             .filter_map(|half| half.as_deref())
     }
 
+    /// How many of all moves are turns.
+    #[must_use]
+    pub fn turns(&self) -> usize {
+        let turns = |one: &&Move| matches!(one.motion, Motion::Turned(_));
+        let halves: usize = self.halves().map(Self::turns).sum();
+        self.moves.iter().filter(turns).count() + halves
+    }
+
+    /// The ruler that has all of its moves.
+    #[must_use]
+    pub fn ruler(&self) -> Ruler {
+        if self.turns() > 0 {
+            Ruler::Turns
+        } else {
+            Ruler::Shifts
+        }
+    }
+
     /// The same of parts that have other numbers: part `i` becomes `numbers[i]`.
     ///
     /// # Panics
@@ -107,14 +145,27 @@ impl Separation {
     }
 }
 
+/// What counts as a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ruler {
+    /// Parts move along an axis, by any distance (the ruler of BurrTools).
+    #[default]
+    Shifts,
+    /// They do, or they turn by a quarter about an axis along x, y or z that goes through the box around all
+    /// parts that are together, through the middle of a cell or a corner of cells; or by a half, about the
+    /// middle of a side of cells, too. No cell that turns may overlap one that stands at any angle.
+    Turns,
+}
+
 /// Parts that nothing can leave, however they are moved.
-///
-/// Each state says for each part by how much it has moved from its place in the assembly,
-/// seen from the first part. The first state is the assembly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Locked {
     /// The parts, ascending, two at least.
     pub parts: Vec<usize>,
-    /// All states that can be reached.
+    /// By which moves.
+    pub ruler: Ruler,
+    /// All states that can be reached by shifts: for each part by how much it has moved from its place
+    /// in the assembly, seen from the first part. The first state is the assembly. With turns there is
+    /// none, and who checks the claim reaches all states again.
     pub states: Vec<Vec<Point>>,
 }

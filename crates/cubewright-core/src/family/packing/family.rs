@@ -8,9 +8,12 @@
 //! and programs ask for the first.
 
 use super::model::PackingModel;
-use super::{PieceIx, piece_classes};
-use crate::count::{Count, Counts, Symmetry};
-use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
+use super::{PackingPiece, PieceIx, piece_classes};
+use crate::count::Symmetry;
+use crate::family::{
+    Attribute, AttributeValue, CanonicalCount, CountUpTo, Family, FamilyWords, OrbitFilter,
+    canonical_filter,
+};
 use crate::language::{Say, Statement};
 use crate::model::{Model, OptionIx, OptionSymmetry, Selection};
 use crate::verify;
@@ -103,33 +106,31 @@ impl Family for PackingModel {
         Some(packing.placements.first()?.piece.index())
     }
 
+    fn has_fixed_number(&self) -> bool {
+        let mut copies = self.puzzle().pieces().iter().map(PackingPiece::copies);
+        copies.all(|copies| copies.min == copies.max)
+    }
+
     fn equal_pieces(&self) -> Vec<Vec<usize>> {
         let classes = piece_classes(self.puzzle()).into_iter();
         let indices = |pieces: Vec<PieceIx>| pieces.into_iter().map(PieceIx::index).collect();
         classes.map(|class| indices(class.pieces)).collect()
     }
 
+    fn attributes(&self) -> &'static [Attribute] {
+        super::ATTRIBUTES
+    }
+
+    fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
+        self.attributes_of(option)
+    }
+
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {
-        let symmetry = self.symmetry();
-        Box::new(Orbits {
-            raw: Count::ZERO,
-            rotations: Count::ZERO,
-            full: symmetry.is_mirror_closed.then_some(Count::ZERO),
-            symmetry,
-        })
+        Box::new(CanonicalCount::new(self.symmetry()))
     }
 
     fn distinct(&self, up_to: Symmetry) -> Option<OrbitFilter<'_>> {
-        let symmetry = self.symmetry();
-        Some(Box::new(move |selection| {
-            let canonical = symmetry.canonicity(selection);
-            let stands = match up_to {
-                Symmetry::Raw => true,
-                Symmetry::Rotations => canonical.rotations,
-                Symmetry::Full => canonical.full,
-            };
-            stands.then(|| selection.clone())
-        }))
+        Some(canonical_filter(self.symmetry(), up_to))
     }
 
     fn has_option_symmetry(&self) -> bool {
@@ -138,33 +139,5 @@ impl Family for PackingModel {
 
     fn option_symmetry(&self) -> Option<OptionSymmetry> {
         Some(self.symmetry().clone())
-    }
-}
-
-/// Packings as they are found; of each orbit the one that comes first counts.
-struct Orbits<'a> {
-    symmetry: &'a OptionSymmetry,
-    raw: Count,
-    rotations: Count,
-    full: Option<Count>,
-}
-
-impl CountUpTo for Orbits<'_> {
-    fn add(&mut self, selection: &Selection) {
-        let canonical = self.symmetry.canonicity(selection);
-        self.raw += 1;
-        self.rotations += u64::from(canonical.rotations);
-        if let Some(full) = &mut self.full {
-            *full += u64::from(canonical.full);
-        }
-    }
-
-    fn counts(&self) -> Counts {
-        Counts {
-            raw: self.raw.clone(),
-            rotations: Some(self.rotations.clone()),
-            full: self.full.clone(),
-            ..Counts::default()
-        }
     }
 }

@@ -8,7 +8,9 @@
 //! apart: two packings are equal if they have the same shapes in the same cells.
 
 mod assembly;
+mod attributes;
 mod burr;
+mod cells;
 mod colour;
 mod conflict;
 mod disassembly;
@@ -29,10 +31,12 @@ use assembly::matched_piece;
 pub use assembly::{
     Label, LabelledCells, Packing, PieceMatchError, PiecePlacement, PieceWithin, in_one_line,
 };
+pub use attributes::ATTRIBUTES;
 pub use burr::{BURR_STICKS, BurrError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, burr, burr_numbers};
+pub use cells::CellsError;
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use conflict::Conflict;
-pub use disassembly::{Locked, Move, Separation};
+pub use disassembly::{Locked, Motion, Move, Ruler, Separation};
 pub use family::WORDS;
 pub use groups::{GroupNumber, Groups};
 pub use laid::{LaidError, LaidFault};

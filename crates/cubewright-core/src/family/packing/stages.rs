@@ -1,6 +1,6 @@
 //! The moves of a separation one after the other: where parts lie, and which must be held.
 //!
-//! Invariant: offsets are seen from the assembly, and each stage begins where the one before it
+//! Invariant: poses are seen from the assembly, and each stage begins where the one before it
 //! ended, so sentences, pictures, scenes and animations of a way say the same.
 //!
 //! A part *takes along* what it touches in the direction of a move, what that touches, and so on.
@@ -8,8 +8,8 @@
 //! part of the digraph of touches that nothing else in the move takes along. Two of them or more
 //! need both hands.
 
-use super::disassembly::{Move, Separation};
-use crate::geometry::Point;
+use super::disassembly::{Motion, Move, Separation};
+use crate::geometry::{Point, Pose};
 
 /// A move of a way, and how things lie when it is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,12 +18,15 @@ pub struct Stage<'a> {
     pub of: &'a Separation,
     /// The move.
     pub one: &'a Move,
-    /// By how much it moves, until a layer of cells is free where parts leave.
+    /// By how much it moves, until a layer of cells is free where parts leave; zero of a turn.
     pub by: Point,
-    /// By how much each part of the assembly has moved when it is done.
-    pub offsets: Vec<Point>,
-    /// The fewest of its parts that take along all the others, ascending.
+    /// Where each part of the assembly has come to when it is done.
+    pub poses: Vec<Pose>,
+    /// The fewest of its parts that take along all the others, ascending; of a turn all.
     pub held: Vec<usize>,
+    /// Of a turn, where the sides of the assembly lie across its axis that have the least coordinates, in
+    /// half cells as in [`Turn::centre`](crate::geometry::Turn).
+    pub sides: [i16; 2],
 }
 
 /// All moves of a way from an assembly, whose parts have these cells.
@@ -35,7 +38,7 @@ pub fn stages<'a>(parts: &[Vec<Point>], way: &'a Separation) -> Vec<Stage<'a>> {
     let mut story = Story {
         parts,
         keys: parts.iter().map(|cells| keys(cells)).collect(),
-        offsets: vec![Point::ZERO; parts.len()],
+        poses: vec![Pose::at(Point::ZERO); parts.len()],
         stages: Vec::new(),
     };
     story.tell(way);
@@ -44,9 +47,9 @@ pub fn stages<'a>(parts: &[Vec<Point>], way: &'a Separation) -> Vec<Stage<'a>> {
 
 struct Story<'a, 'b> {
     parts: &'b [Vec<Point>],
-    /// By part, the keys of its cells in the assembly, ascending.
+    /// By part, the keys of its cells as it is turned now, before it is shifted, ascending.
     keys: Vec<Vec<i64>>,
-    offsets: Vec<Point>,
+    poses: Vec<Pose>,
     stages: Vec<Stage<'a>>,
 }
 
@@ -54,23 +57,28 @@ impl<'a> Story<'a, '_> {
     /// The moves of a separation and of its halves, from where the parts are.
     fn tell(&mut self, way: &'a Separation) {
         for one in &way.moves {
-            let moved = |&part: &usize| (&self.keys[part][..], key(self.offsets[part]));
-            let moving: Vec<Moved<'_>> = one.parts.iter().map(moved).collect();
-            let held = held(&moving, one.direction).into_iter();
-            let held = held.map(|index| one.parts[index]).collect();
-            let by = one.direction.times(match one.distance {
-                Some(distance) => i16::try_from(distance).unwrap_or(i16::MAX),
-                None => self.clear(way, one),
-            });
+            let by = match one.motion {
+                Motion::By(to, distance) => to.times(i16::try_from(distance).unwrap_or(i16::MAX)),
+                Motion::Out(to) => to.times(self.clear(way, one, to)),
+                Motion::Turned(_) => Point::ZERO,
+            };
+            let held = self.held(one);
             for &part in &one.parts {
-                self.offsets[part] = self.offsets[part].plus(by);
+                self.poses[part] = match one.motion {
+                    Motion::Turned(turn) => self.poses[part].turned(turn),
+                    Motion::By(..) | Motion::Out(_) => self.poses[part].moved(by),
+                };
+            }
+            if matches!(one.motion, Motion::Turned(_)) {
+                self.turned(&one.parts);
             }
             self.stages.push(Stage {
                 of: way,
                 one,
                 by,
-                offsets: self.offsets.clone(),
+                poses: self.poses.clone(),
                 held,
+                sides: self.sides(one),
             });
         }
         for half in way.halves() {
@@ -78,15 +86,50 @@ impl<'a> Story<'a, '_> {
         }
     }
 
+    /// The parts to hold in a move.
+    fn held(&self, one: &Move) -> Vec<usize> {
+        let Some(direction) = one.motion.direction() else {
+            return one.parts.clone();
+        };
+        let moved = |&part: &usize| (&self.keys[part][..], key(self.poses[part].shift));
+        let moving: Vec<Moved<'_>> = one.parts.iter().map(moved).collect();
+        let held = held(&moving, direction).into_iter();
+        held.map(|index| one.parts[index]).collect()
+    }
+
+    /// The sides of the assembly across the axis of a turn.
+    fn sides(&self, one: &Move) -> [i16; 2] {
+        let Motion::Turned(turn) = one.motion else {
+            return [0; 2];
+        };
+        let all = self
+            .parts
+            .iter()
+            .flatten()
+            .map(|&cell| turn.axis.split(cell));
+        let least = all.fold([i16::MAX; 3], |least, cell| {
+            [0, 1, 2].map(|side| least[side].min(cell[side]))
+        });
+        [2 * least[0] - 1, 2 * least[1] - 1]
+    }
+
+    /// Parts were turned.
+    fn turned(&mut self, parts: &[usize]) {
+        for &part in parts {
+            let turn = self.poses[part].turn;
+            let cells = self.parts[part].iter().map(|&cell| turn.apply(cell));
+            self.keys[part] = keys(&cells.collect::<Vec<Point>>());
+        }
+    }
+
     /// Where the cells of a part are.
     fn cells(&self, part: usize) -> Vec<Point> {
         let own = self.parts[part].iter();
-        own.map(|cell| cell.plus(self.offsets[part])).collect()
+        own.map(|&cell| self.poses[part].apply(cell)).collect()
     }
 
     /// How far parts go until a layer of cells is free between them and the others.
-    fn clear(&self, way: &Separation, one: &Move) -> i16 {
-        let to = one.direction;
+    fn clear(&self, way: &Separation, one: &Move, to: Point) -> i16 {
         let along = |cell: Point| cell.x * to.x + cell.y * to.y + cell.z * to.z;
         let cells = |part: &usize| self.cells(*part).into_iter().map(along);
         let last = way.staying().iter().flat_map(cells).max();

@@ -7,7 +7,7 @@
 use super::model::ShellModel;
 use super::{Assignments, Choices, OrbitCounter, Solids, placement_orbits};
 use crate::count::{Counts, Symmetry};
-use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
+use crate::family::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::language::{Statement, Text};
 use crate::model::{Model, OptionIx, OptionOrbits, Selection};
 use crate::verify;
@@ -63,6 +63,17 @@ impl Family for ShellModel {
             faults.push(fault.statement_of(self.shell()));
         });
         faults
+    }
+
+    fn attributes(&self) -> &'static [Attribute] {
+        super::ATTRIBUTES
+    }
+
+    fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
+        Some(super::attributes::values(
+            self.shell(),
+            self.placement(option),
+        ))
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

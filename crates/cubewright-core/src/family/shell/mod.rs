@@ -17,6 +17,8 @@ mod width;
 #[cfg(feature = "std")]
 mod assignments;
 #[cfg(feature = "std")]
+mod attributes;
+#[cfg(feature = "std")]
 mod choices;
 #[cfg(feature = "std")]
 mod classes;
@@ -59,6 +61,8 @@ pub use width::{Width, WidthError};
 #[cfg(feature = "std")]
 #[doc(hidden)]
 pub use assignments::{Assignments, rank};
+#[cfg(feature = "std")]
+pub use attributes::ATTRIBUTES;
 #[cfg(feature = "std")]
 #[doc(hidden)]
 pub use choices::Choices;

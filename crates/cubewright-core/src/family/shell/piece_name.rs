@@ -19,6 +19,8 @@ use crate::language::{Language, Say, Text};
 pub struct PieceName {
     set: Option<String>,
     number: usize,
+    /// Whether no other piece is in its set.
+    is_alone: bool,
 }
 
 impl PieceName {
@@ -34,10 +36,11 @@ impl PieceName {
         self.number
     }
 
-    /// What is written on it: `3`, or `blue 3`.
+    /// What is written on it: `3`, `blue 3`, or the name of a set that is this piece alone.
     #[must_use]
     pub fn label(&self) -> String {
         match &self.set {
+            Some(set) if self.is_alone => set.clone(),
             Some(set) => format!("{set} {}", self.number),
             None => self.number.to_string(),
         }
@@ -58,6 +61,7 @@ impl From<Piece> for PieceName {
         Self {
             set: None,
             number: piece.to_number(),
+            is_alone: false,
         }
     }
 }
@@ -78,6 +82,7 @@ impl Shell {
             Some(PieceName {
                 set: Some(set.name.clone()),
                 number: index + 1,
+                is_alone: set.pieces.len() == 1,
             })
         });
         found.unwrap_or_else(|| piece.into())

@@ -9,9 +9,9 @@ use std::collections::HashSet;
 use super::model::{SnakeModel, Starts};
 use super::{Fold, FoldGroup};
 use crate::count::{Count, Counts, Symmetry};
-use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
+use crate::family::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::language::{Say, Statement, Text};
-use crate::model::{Model, OptionOrbits, Selection};
+use crate::model::{Model, OptionIx, OptionOrbits, Selection};
 use crate::verify;
 use core::any::Any;
 
@@ -25,12 +25,12 @@ pub const WORDS: FamilyWords = FamilyWords {
         "Faltungen, vom ersten Würfel aus gesehen",
     ],
     rotations: [
-        "folds up to rotation (and reversal of a palindrome)",
-        "Faltungen bis auf Drehung (und Umkehrung eines Palindroms)",
+        "folds up to rotation (from either end, if both are alike)",
+        "Faltungen bis auf Drehung (von jedem Ende aus, wenn beide gleich sind)",
     ],
     full: [
-        "folds up to rotation and reflection (and reversal of a palindrome)",
-        "Faltungen bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)",
+        "folds up to rotation and reflection",
+        "Faltungen bis auf Drehung und Spiegelung",
     ],
     one: [
         [
@@ -38,12 +38,12 @@ pub const WORDS: FamilyWords = FamilyWords {
             "Faltung, vom ersten Würfel aus gesehen",
         ],
         [
-            "fold up to rotation (and reversal of a palindrome)",
-            "Faltung bis auf Drehung (und Umkehrung eines Palindroms)",
+            "fold up to rotation (from either end, if both are alike)",
+            "Faltung bis auf Drehung (von jedem Ende aus, wenn beide gleich sind)",
         ],
         [
-            "fold up to rotation and reflection (and reversal of a palindrome)",
-            "Faltung bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)",
+            "fold up to rotation and reflection",
+            "Faltung bis auf Drehung und Spiegelung",
         ],
     ],
     formulation: Some("runs"),
@@ -83,6 +83,14 @@ impl Family for SnakeModel {
 
     fn option_orbits(&self) -> Result<OptionOrbits, Text> {
         Err(["not counted for snakes", "bei Schlangen nicht gezählt"])
+    }
+
+    fn attributes(&self) -> &'static [Attribute] {
+        super::ATTRIBUTES
+    }
+
+    fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
+        Some(self.attributes_of(option))
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

@@ -7,6 +7,7 @@
 //! Every run is counted in **moves**: steps from cube to cube. A run of `m` moves
 //! has `m + 1` cubes, of which the first is also the last of the run before.
 
+mod attributes;
 mod chain;
 mod family;
 mod fold;
@@ -16,6 +17,7 @@ mod moves;
 mod puzzle;
 mod symmetry;
 
+pub use attributes::ATTRIBUTES;
 pub use chain::{Cube, MAX_CELLS, Run, Snake, SnakeError};
 pub use family::WORDS;
 pub use fold::{Direction, Fold};

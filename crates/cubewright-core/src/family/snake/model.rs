@@ -9,6 +9,8 @@
 
 use std::sync::OnceLock;
 
+use crate::family::AttributeValue;
+use crate::family::snake::attributes;
 use crate::family::snake::{Direction, Fold, Run, SnakePuzzle};
 use crate::geometry::{Point, symmetries};
 use crate::model::{
@@ -114,6 +116,29 @@ impl SnakeModel {
             options,
             integers: Vec::new(),
         })
+    }
+
+    /// What can be said of the run that an option lays.
+    pub(super) fn attributes_of(&self, option: OptionIx) -> Vec<AttributeValue<'static>> {
+        let RunArc {
+            run,
+            from,
+            direction,
+        } = self.arcs()[option.index()];
+        let start = self.puzzle.region().cells()[from];
+        let along = |moves: i16| start.plus(direction.unit().times(moves));
+        let moves = i16::from(self.runs()[run]);
+        // The first cube belongs to the first run.
+        let first = i16::from(run > 0);
+        let filled: Vec<Point> = (first..=moves).map(along).collect();
+        let ends = [start, along(moves)];
+        attributes::values(
+            self.puzzle.region(),
+            Run::new(run).to_number(),
+            direction,
+            ends,
+            &filled,
+        )
     }
 
     /// The moves of each run.

@@ -46,7 +46,7 @@ fn claim(puzzle: &PackingPuzzle, conflict: &Conflict, language: Language) -> Str
         match copies {
             1 => name.to_owned(),
             _ => language.say(
-                ["{0} copies of {1}", "{0} Stück von {1}"],
+                ["{0} copies of {1}", "{0} Kopien von {1}"],
                 &[&copies, &name],
             ),
         }

@@ -8,10 +8,12 @@
 //! | packing | volumes, colourings and other weights of cells, or a conflict ([`PackingReason`]) |
 //! | snake | the colours of a chequerboard ([`SnakeReason`]) |
 //! | exact cover | an item without options ([`CoverReason`]) |
+//! | any, under a question | a row that cannot hold ([`AskedReason`]) |
 //!
 //! Where no such argument is known, the reason says that a complete search found nothing.
 
 mod amount;
+mod asked;
 mod conflict;
 mod packing;
 mod shell;
@@ -19,6 +21,7 @@ mod stripes;
 mod typing_error;
 mod weights;
 
+pub use asked::AskedReason;
 pub use packing::PackingReason;
 pub use shell::ShellReason;
 pub use typing_error::{TypingError, repair_text};
@@ -42,6 +45,8 @@ pub enum Reason<'a> {
     Snake(SnakeReason),
     /// Why an exact cover has no solution.
     Cover(CoverReason),
+    /// Why a question has no answer.
+    Asked(AskedReason),
 }
 
 impl Reason<'_> {
@@ -53,6 +58,7 @@ impl Reason<'_> {
             Self::Packing(reason) => reason.text(language),
             Self::Snake(reason) => reason.text(language),
             Self::Cover(reason) => reason.text(language),
+            Self::Asked(reason) => reason.text(language),
         }
     }
 }
@@ -153,6 +159,10 @@ pub enum CoverReason {
     More(usize),
     /// No short argument is known: a complete search found no solution.
     Searched,
+    /// This row of a linear program has nothing on its left side, and does not hold.
+    EmptyRow(String),
+    /// Of a linear program: a complete search found no values with which all rows hold.
+    NoValues,
 }
 
 impl CoverReason {
@@ -168,6 +178,20 @@ impl CoverReason {
                 &[item],
             ),
             Self::More(items) => more(*items, language),
+            Self::EmptyRow(row) => language.say(
+                [
+                    "Row {0} has nothing on its left side, and 0 does not satisfy it.",
+                    "In der Zeile {0} steht links nichts, und 0 erfüllt sie nicht.",
+                ],
+                &[row],
+            ),
+            Self::NoValues => language.say(
+                [
+                    "A complete search found no values with which all rows hold.",
+                    "Eine vollständige Suche fand keine Werte, mit denen alle Zeilen gelten.",
+                ],
+                &[],
+            ),
             Self::Searched => language.say(
                 [
                     "Every item has options, but a complete search found no choice of options \

@@ -267,11 +267,11 @@ impl EqualTotals<'_> {
             ([name], Some(copies)) => language.say(
                 [
                     "each of the {0} copies of {1}",
-                    "jedes der {0} Stück von {1}",
+                    "jede der {0} Kopien von {1}",
                 ],
                 &[&copies, name],
             ),
-            ([name], None) => language.say(["each copy of {0}", "jedes Stück von {0}"], &[name]),
+            ([name], None) => language.say(["each copy of {0}", "jede Kopie von {0}"], &[name]),
             (_, Some(pieces)) if is_other => language.say(
                 [
                     "each of the other {0} pieces",

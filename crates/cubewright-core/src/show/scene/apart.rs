@@ -4,9 +4,9 @@
 //! what has left is not there when others move, and comes back when it is taken apart itself.
 
 use super::{Motion, Pose, Scene, Step};
-use crate::family::packing::{Separation, Stage, stages};
+use crate::family::packing::{self, Separation, Stage, stages};
 use crate::language::Statement;
-use crate::show::{RULER, Sentence, move_sentence, moves_in_all};
+use crate::show::{Sentence, move_sentence, moves_in_all};
 
 /// The scene of the moves of a way apart that was checked, of parts that lie as in the scene of
 /// their packing.
@@ -55,17 +55,10 @@ fn before(way: &Separation) -> Statement {
     let levels = levels.join(".");
     Statement::new(|language| {
         let text = [
-            "It comes apart: level {0} ({1}), {2}.",
-            "Es geht auseinander: Level {0} ({1}), {2}.",
+            "It comes apart: level {0}, {1}.",
+            "Es geht auseinander: Level {0}, {1}.",
         ];
-        language.say(
-            text,
-            &[
-                &levels,
-                &language.pick(RULER),
-                &moves_in_all(way.total(), language),
-            ],
-        )
+        language.say(text, &[&levels, &moves_in_all(way.total(), language)])
     })
 }
 
@@ -73,7 +66,7 @@ fn before(way: &Separation) -> Statement {
 fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
     let mut poses = vec![None; home.len()];
     for &part in &stage.of.parts {
-        poses[part] = home[part].map(|pose| pose.moved(stage.offsets[part]));
+        poses[part] = home[part].map(|pose| pose.then(stage.poses[part]));
     }
     let told = Statement::new(|language| move_sentence(labels, stage, language));
     Step {
@@ -81,6 +74,9 @@ fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
         poses,
         moved: stage.one.parts.clone(),
         trail: Vec::new(),
-        motion: Motion::Moved(stage.by),
+        motion: match stage.one.motion {
+            packing::Motion::Turned(_) => Motion::Turned,
+            packing::Motion::By(..) | packing::Motion::Out(_) => Motion::Moved(stage.by),
+        },
     }
 }

@@ -25,7 +25,9 @@ pub use snake::snake_scene;
 pub use together::together_scene;
 
 use crate::family::shell::Place;
-use crate::geometry::{Point, SignedPermutation};
+pub use crate::geometry::Pose;
+
+use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::Sentence;
 
@@ -62,6 +64,8 @@ pub struct Scene {
     pub wall_pitch: Option<i16>,
     /// Whether the cells of a part are to be told apart by thin lines.
     pub shows_cells: bool,
+    /// The cells of the lowest layer of what is filled, if it stands on them: where parts are laid.
+    pub floor: Vec<Point>,
 }
 
 /// A rigid thing made of cells.
@@ -117,17 +121,6 @@ impl Note {
     }
 }
 
-/// Where a part lies.
-///
-/// A rotation about the origin, then a shift. It never mirrors a part, as hands cannot do that either.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pose {
-    /// How it is turned, about the origin of its own coordinates.
-    pub turn: SignedPermutation,
-    /// Where that origin goes.
-    pub shift: Point,
-}
-
 /// The state after one thing was done.
 ///
 /// The pictures of a step show what lies there afterwards, with the parts that moved picked out.
@@ -173,6 +166,8 @@ pub enum Motion {
     Folded,
     /// They were moved by a vector along an axis, from wherever they lay.
     Moved(Point),
+    /// They were turned about an axis, from where they lay at the step before.
+    Turned,
 }
 
 impl Step {
@@ -181,57 +176,6 @@ impl Step {
     pub fn words(&self, language: Language) -> String {
         let caption = self.caption.as_ref();
         caption.map_or_else(String::new, |caption| caption.text(language))
-    }
-}
-
-impl Pose {
-    /// The pose that does what `map` does.
-    ///
-    /// Nothing if `map` is not a symmetry of the lattice.
-    ///
-    /// ```
-    /// use cubewright::geometry::Point;
-    /// use cubewright::show::scene::Pose;
-    /// let pose = Pose::of(|p| Point::new(4 - p.y, p.x, p.z)).unwrap();
-    /// assert!(pose.turn.is_rotation());
-    /// assert_eq!(pose.apply(Point::X), Point::new(4, 1, 0));
-    /// assert!(Pose::of(|p| p.times(2)).is_none());
-    /// ```
-    #[must_use]
-    pub fn of(map: impl Fn(Point) -> Point) -> Option<Self> {
-        let shift = map(Point::ZERO);
-        let agrees = |turn: &SignedPermutation| {
-            let axes = [Point::X, Point::Y, Point::Z];
-            axes.iter()
-                .all(|&axis| turn.apply(axis) == map(axis).minus(shift))
-        };
-        let turn = SignedPermutation::all().find(agrees)?;
-        Some(Self { turn, shift })
-    }
-
-    /// As the part is, its origin at this cell.
-    #[must_use]
-    pub const fn at(cell: Point) -> Self {
-        let turn = SignedPermutation::IDENTITY;
-        Self { turn, shift: cell }
-    }
-
-    /// Moved as it lies.
-    ///
-    /// The shift is added after the rotation, so it is in the coordinates of the scene, not of the
-    /// part.
-    #[must_use]
-    pub const fn moved(self, by: Point) -> Self {
-        Self {
-            turn: self.turn,
-            shift: self.shift.plus(by),
-        }
-    }
-
-    /// Where a cell of the part goes.
-    #[must_use]
-    pub fn apply(self, cell: Point) -> Point {
-        self.turn.apply(cell).plus(self.shift)
     }
 }
 
@@ -314,7 +258,7 @@ impl Scene {
         let [first, second, ..] = &self.steps[..] else {
             return false;
         };
-        first.moved.is_empty() && matches!(second.motion, Motion::Moved(_))
+        first.moved.is_empty() && matches!(second.motion, Motion::Moved(_) | Motion::Turned)
     }
 
     /// The step that shows the solved puzzle, all parts alike: the last one, and of a scene of

@@ -9,7 +9,7 @@ use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::packing::{
     Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement, insertions,
 };
-use crate::geometry::Point;
+use crate::geometry::{Point, Region};
 use crate::language::Statement;
 use crate::show::lying::laid_in;
 use crate::show::{Sentence, packing_letters};
@@ -53,6 +53,7 @@ pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Optio
         flat: None,
         wall_pitch: None,
         shows_cells: true,
+        floor: floor(puzzle.target().region()),
     };
     (scene, interlocked)
 }
@@ -88,7 +89,20 @@ pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
         apart: Vec::new(),
         wall_pitch: None,
         shows_cells: true,
+        floor: Vec::new(),
     }
+}
+
+/// The lowest layer of a region, if all of it stands on that; else nothing, as of a burr.
+fn floor(region: &Region) -> Vec<Point> {
+    let cells = region.cells();
+    let low = cells.iter().map(|cell| cell.z).min().unwrap_or_default();
+    let stands = |cell: &Point| region.index_of(Point { z: low, ..*cell }).is_some();
+    if !cells.iter().all(stands) {
+        return Vec::new();
+    }
+    let floor = cells.iter().filter(|cell| cell.z == low);
+    floor.copied().collect()
 }
 
 /// A copy of a piece; one that is used as its mirror image is made so.

@@ -54,6 +54,7 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
         apart: apart(shell, assembly),
         wall_pitch: Some(width.pitch_i16()),
         shows_cells: false,
+        floor: Vec::new(),
     }
 }
 

@@ -66,6 +66,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
             .collect(),
         wall_pitch: None,
         shows_cells: false,
+        floor: Vec::new(),
     }
 }
 

@@ -4,7 +4,7 @@
 //! that it undoes. So halves are put together before they are joined, and the last step is the assembly.
 
 use super::{Motion, Pose, Scene, Step};
-use crate::family::packing::{Separation, Stage, stages};
+use crate::family::packing::{self, Separation, Stage, stages};
 use crate::geometry::Point;
 use crate::language::Statement;
 use crate::show::{Sentence, joining_sentence};
@@ -33,13 +33,15 @@ fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
     let moved = &stage.one.parts;
     let mut poses = vec![None; home.len()];
     for &part in &stage.of.parts {
-        let after = stage.offsets[part];
-        let before = if moved.contains(&part) {
-            after.minus(stage.by)
-        } else {
-            after
+        let after = stage.poses[part];
+        let before = match stage.one.motion {
+            _ if !moved.contains(&part) => after,
+            packing::Motion::Turned(turn) => after.turned(turn.back()),
+            packing::Motion::By(..) | packing::Motion::Out(_) => {
+                after.moved(Point::ZERO.minus(stage.by))
+            }
         };
-        poses[part] = home[part].map(|pose| pose.moved(before));
+        poses[part] = home[part].map(|pose| pose.then(before));
     }
     let told = Statement::new(|language| joining_sentence(labels, stage, language));
     let back = Point::ZERO.minus(stage.by);
@@ -48,6 +50,9 @@ fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
         poses,
         moved: moved.clone(),
         trail: Vec::new(),
-        motion: Motion::Moved(back),
+        motion: match stage.one.motion {
+            packing::Motion::Turned(_) => Motion::Turned,
+            packing::Motion::By(..) | packing::Motion::Out(_) => Motion::Moved(back),
+        },
     }
 }

@@ -13,35 +13,55 @@ const MICROLP: Option<Version> = None;
 #[cfg(feature = "highs")]
 const HIGHS: Option<Version> = Some(|| Some(crate::engine::milp::highs::VERSION.to_owned()));
 #[cfg(not(feature = "highs"))]
-const HIGHS: Option<Version> = None;
+const HIGHS: Option<Version> = WHEELS[0];
 
 #[cfg(feature = "scip")]
 const SCIP: Option<Version> = Some(|| Some(crate::engine::milp::scip::VERSION.to_owned()));
 #[cfg(not(feature = "scip"))]
-const SCIP: Option<Version> = None;
+const SCIP: Option<Version> = WHEELS[1];
 
 #[cfg(feature = "cbc")]
 const CBC: Option<Version> = Some(|| Some(crate::engine::milp::cbc::version()));
 #[cfg(not(feature = "cbc"))]
-const CBC: Option<Version> = None;
+const CBC: Option<Version> = WHEELS[2];
+
+/// The solvers of Python packages, which stand in where nothing is built in.
+#[cfg(feature = "wheels")]
+const WHEELS: [Option<Version>; 7] = {
+    use crate::engine::milp::wheels::version;
+    [
+        Some(|| version("highs")),
+        Some(|| version("scip")),
+        Some(|| version("cbc")),
+        Some(|| version("gurobi")),
+        Some(|| version("cplex")),
+        Some(|| version("xpress")),
+        Some(|| version("copt")),
+    ]
+};
+#[cfg(not(feature = "wheels"))]
+const WHEELS: [Option<Version>; 7] = [None; 7];
+
+/// The feature of a solver that is built in by one of its own, or else comes with a Python package.
+const fn feature(is_built_in: bool, own: &'static str) -> &'static str {
+    if is_built_in { own } else { "wheels" }
+}
 
 /// The programs of the feature `lp-command`: any, then each by name.
 #[cfg(feature = "lp-command")]
-const COMMANDS: [Option<Version>; 5] = {
-    use crate::engine::milp::lp_command::{CBC, CPLEX, GLPK, GUROBI, any};
+const COMMANDS: [Option<Version>; 3] = {
+    use crate::engine::milp::lp_command::{CBC, GLPK, any};
     [
         Some(|| any().and_then(|program| program.version())),
-        Some(|| GUROBI.version()),
-        Some(|| CPLEX.version()),
         Some(|| CBC.version()),
         Some(|| GLPK.version()),
     ]
 };
 #[cfg(not(feature = "lp-command"))]
-const COMMANDS: [Option<Version>; 5] = [None; 5];
+const COMMANDS: [Option<Version>; 3] = [None; 3];
 
 /// All of them, in the order in which they are preferred.
-pub(super) static MILP: [Known; 9] = [
+pub(super) static MILP: [Known; 11] = [
     Known {
         name: "microlp",
         kind: BackendKind::Milp,
@@ -52,36 +72,66 @@ pub(super) static MILP: [Known; 9] = [
     Known {
         name: "highs",
         kind: BackendKind::Milp,
-        feature: "highs",
+        feature: feature(cfg!(feature = "highs"), "highs"),
         install: [
-            "build with --features highs (needs a C++ compiler, cmake, libclang), or \
-                  --features highs-system for an installed HiGHS",
-            "bau mit --features highs (braucht einen C++-Compiler, cmake, libclang) oder mit \
-                  --features highs-system für ein installiertes HiGHS",
+            "run: pip install highsbox; or build with --features highs (needs a C++ compiler, \
+                  cmake, libclang)",
+            "ruf auf: pip install highsbox; oder bau mit --features highs (braucht einen \
+                  C++-Compiler, cmake, libclang)",
         ],
         version: HIGHS,
     },
     Known {
         name: "scip",
         kind: BackendKind::Milp,
-        feature: "scip",
+        feature: feature(cfg!(feature = "scip"), "scip"),
         install: [
-            "run tests/engines/setup scip, then build with --features scip",
-            "ruf tests/engines/setup scip auf, dann bau mit --features scip",
+            "run: pip install pyscipopt; or run tests/engines/setup scip, then build with \
+                  --features scip",
+            "ruf auf: pip install pyscipopt; oder ruf tests/engines/setup scip auf, dann bau mit \
+                  --features scip",
         ],
         version: SCIP,
     },
     Known {
         name: "cbc",
         kind: BackendKind::Milp,
-        feature: "cbc",
+        feature: feature(cfg!(feature = "cbc"), "cbc"),
         install: [
-            "install the CBC library (Debian: coinor-libcbc-dev), then build with \
-                  --features cbc",
-            "installier die Bibliothek von CBC (Debian: coinor-libcbc-dev), dann bau mit \
-                  --features cbc",
+            "run: pip install cbcbox; or install the CBC library (Debian: coinor-libcbc-dev), \
+                  then build with --features cbc",
+            "ruf auf: pip install cbcbox; oder installier die Bibliothek von CBC (Debian: \
+                  coinor-libcbc-dev), dann bau mit --features cbc",
         ],
         version: CBC,
+    },
+    Known {
+        name: "gurobi",
+        kind: BackendKind::Milp,
+        feature: "wheels",
+        install: ["run: pip install gurobipy", "ruf auf: pip install gurobipy"],
+        version: WHEELS[3],
+    },
+    Known {
+        name: "cplex",
+        kind: BackendKind::Milp,
+        feature: "wheels",
+        install: ["run: pip install cplex", "ruf auf: pip install cplex"],
+        version: WHEELS[4],
+    },
+    Known {
+        name: "xpress",
+        kind: BackendKind::Milp,
+        feature: "wheels",
+        install: ["run: pip install xpress", "ruf auf: pip install xpress"],
+        version: WHEELS[5],
+    },
+    Known {
+        name: "copt",
+        kind: BackendKind::Milp,
+        feature: "wheels",
+        install: ["run: pip install coptpy", "ruf auf: pip install coptpy"],
+        version: WHEELS[6],
     },
     Known {
         name: "lp-command",
@@ -94,26 +144,6 @@ pub(super) static MILP: [Known; 9] = [
         version: COMMANDS[0],
     },
     Known {
-        name: "lp-gurobi",
-        kind: BackendKind::Milp,
-        feature: "lp-command",
-        install: [
-            "build with --features lp-command; Gurobi's gurobi_cl must be on the PATH",
-            "bau mit --features lp-command; gurobi_cl von Gurobi muss im PATH stehen",
-        ],
-        version: COMMANDS[1],
-    },
-    Known {
-        name: "lp-cplex",
-        kind: BackendKind::Milp,
-        feature: "lp-command",
-        install: [
-            "build with --features lp-command; CPLEX's cplex must be on the PATH",
-            "bau mit --features lp-command; cplex von CPLEX muss im PATH stehen",
-        ],
-        version: COMMANDS[2],
-    },
-    Known {
         name: "lp-cbc",
         kind: BackendKind::Milp,
         feature: "lp-command",
@@ -121,7 +151,7 @@ pub(super) static MILP: [Known; 9] = [
             "build with --features lp-command and install cbc (Debian: coinor-cbc)",
             "bau mit --features lp-command und installier cbc (Debian: coinor-cbc)",
         ],
-        version: COMMANDS[3],
+        version: COMMANDS[1],
     },
     Known {
         name: "lp-glpk",
@@ -131,6 +161,6 @@ pub(super) static MILP: [Known; 9] = [
             "build with --features lp-command and install glpsol (Debian: glpk-utils)",
             "bau mit --features lp-command und installier glpsol (Debian: glpk-utils)",
         ],
-        version: COMMANDS[4],
+        version: COMMANDS[2],
     },
 ];

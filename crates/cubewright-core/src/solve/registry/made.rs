@@ -14,26 +14,37 @@ pub(super) fn milp(name: &str) -> Option<Box<dyn Engine>> {
         "scip" => Some(Box::new(crate::engine::milp::scip::SCIP)),
         #[cfg(feature = "cbc")]
         "cbc" => Some(Box::new(crate::engine::milp::cbc::CBC)),
-        #[cfg(feature = "lp-command")]
-        _ => program(name),
-        #[cfg(not(feature = "lp-command"))]
-        _ => None,
+        _ => program(name).or_else(|| wheel(name)),
     }
+}
+
+/// The engine of a Python package that is installed.
+#[cfg(feature = "wheels")]
+fn wheel(name: &str) -> Option<Box<dyn Engine>> {
+    crate::engine::milp::wheels::engine(name)
+}
+
+#[cfg(not(feature = "wheels"))]
+const fn wheel(_: &str) -> Option<Box<dyn Engine>> {
+    None
 }
 
 /// The engine of a program that is installed.
 #[cfg(feature = "lp-command")]
 fn program(name: &str) -> Option<Box<dyn Engine>> {
-    use crate::engine::milp::lp_command::{CBC, CPLEX, GLPK, GUROBI, any};
+    use crate::engine::milp::lp_command::{CBC, GLPK, any};
 
     let program = match name {
         "lp-command" => any()?,
-        "lp-gurobi" => GUROBI,
-        "lp-cplex" => CPLEX,
         "lp-cbc" => CBC,
         "lp-glpk" => GLPK,
         _ => return None,
     };
     program.version()?;
     Some(program.engine())
+}
+
+#[cfg(not(feature = "lp-command"))]
+const fn program(_: &str) -> Option<Box<dyn Engine>> {
+    None
 }

@@ -93,6 +93,12 @@ impl Known {
         })
     }
 
+    /// Whether it can be used.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.version.is_some_and(|version| version().is_some())
+    }
+
     /// What is listed of it.
     #[must_use]
     pub fn backend(&self) -> Backend {
@@ -140,6 +146,24 @@ pub const AUTO: &str = "auto";
 #[must_use]
 pub fn milp_backends() -> Vec<Backend> {
     MILP.iter().map(Known::backend).collect()
+}
+
+/// The names of the MILP backends; none of them is looked for.
+///
+/// ```
+/// use cubewright::solve::milp_names;
+/// assert!(milp_names().any(|name| name == "highs"));
+/// ```
+pub fn milp_names() -> impl Iterator<Item = &'static str> {
+    MILP.iter().map(|known| known.name)
+}
+
+/// The first MILP backend that can be used, by name; none of those behind it is looked for.
+#[doc(hidden)]
+#[must_use]
+pub fn first_milp() -> Option<&'static str> {
+    let mut all = MILP.iter();
+    all.find(|known| known.is_ready()).map(|known| known.name)
 }
 
 /// The engines that are no MILP engines, by name.

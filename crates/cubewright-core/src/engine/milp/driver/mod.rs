@@ -5,6 +5,8 @@
 //! floating-point values leave this module rounded, and only after every row holds
 //! exactly. A bound that leaves it is never above the true optimum.
 
+#[cfg(feature = "good_lp")]
+mod build;
 mod model_watch;
 mod optimum;
 mod program;
@@ -18,9 +20,11 @@ use crate::engine::memory;
 use crate::engine::one_by_one::enumerate;
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 
+#[cfg(feature = "good_lp")]
+pub(super) use build::build;
 #[cfg(feature = "highs")]
 pub(super) use model_watch::ModelWatch;
-pub(super) use program::{build, integral};
+pub(super) use program::integral;
 #[cfg(feature = "scip")]
 pub(super) use request::float;
 pub(super) use request::{MilpAnswer, MilpReply, MilpRequest};

@@ -3,9 +3,9 @@
 //! Invariant: a bound that is told is one of the whole task, not of the one model of its sequence
 //! that is being solved.
 
-#[cfg(any(feature = "microlp", feature = "highs"))]
+#[cfg(any(feature = "microlp", feature = "highs", feature = "wheels"))]
 use super::request::integral_bound;
-#[cfg(feature = "highs")]
+#[cfg(any(feature = "highs", feature = "wheels"))]
 use crate::engine::Event;
 use crate::engine::{Events, Limits, SearchProgress};
 
@@ -32,13 +32,16 @@ pub(super) enum Costs {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::engine) struct ModelWatch<'a> {
     #[cfg_attr(
-        not(any(feature = "microlp", feature = "highs")),
+        not(any(feature = "microlp", feature = "highs", feature = "wheels")),
         expect(dead_code, reason = "of backends that call back")
     )]
     pub(super) limits: &'a Limits<'a>,
     pub(super) events: Events<'a>,
     /// Whether the log of the backend is wanted.
-    #[cfg_attr(not(feature = "highs"), expect(dead_code, reason = "of HiGHS"))]
+    #[cfg_attr(
+        not(any(feature = "highs", feature = "wheels")),
+        expect(dead_code, reason = "of HiGHS")
+    )]
     pub(super) has_log: bool,
     /// Models so far, with this one.
     pub(super) models: u64,
@@ -47,7 +50,22 @@ pub(in crate::engine) struct ModelWatch<'a> {
     pub(super) costs: Costs,
 }
 
-#[cfg(feature = "highs")]
+#[cfg(feature = "wheels")]
+impl<'a> ModelWatch<'a> {
+    /// One that tells nobody.
+    pub(super) fn silent(limits: &'a Limits<'a>) -> Self {
+        Self {
+            limits,
+            events: Events::default(),
+            has_log: false,
+            models: 0,
+            nodes_before: 0,
+            costs: Costs::Unsaid,
+        }
+    }
+}
+
+#[cfg(any(feature = "highs", feature = "wheels"))]
 impl ModelWatch<'_> {
     /// Whether somebody wants to know how far it is.
     pub(in crate::engine::milp) const fn is_heard(self) -> bool {
@@ -65,7 +83,7 @@ impl ModelWatch<'_> {
     }
 }
 
-#[cfg(any(feature = "microlp", feature = "highs"))]
+#[cfg(any(feature = "microlp", feature = "highs", feature = "wheels"))]
 impl ModelWatch<'_> {
     /// Whether the backend is to stop.
     pub(in crate::engine::milp) fn is_over(self) -> bool {

@@ -91,7 +91,11 @@ impl MilpSession<'_> {
                 }
                 self.checked(model, &best)?;
             }
-            chosen.extend(group.iter().filter(|option| best.options.contains(option)));
+            // An option may stand in several groups.
+            let is_new =
+                |option: &&OptionIx| best.options.contains(option) && !chosen.contains(option);
+            let new: Vec<OptionIx> = group.iter().filter(is_new).copied().collect();
+            chosen.extend(new);
         }
         // The sink cannot end a run that is over.
         let _ = sink(&best);

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use super::model_watch::ModelWatch;
 use crate::engine::Cause;
+#[cfg(feature = "wheels")]
+use crate::engine::Limits;
 use crate::export::LinearProgram;
 use crate::language::Text;
 
@@ -19,26 +21,41 @@ pub(in crate::engine) struct MilpRequest<'a> {
     pub time_left: Option<Duration>,
     /// The search nodes that are left.
     #[cfg_attr(
-        not(any(feature = "microlp", feature = "highs", feature = "scip")),
+        not(any(
+            feature = "microlp",
+            feature = "highs",
+            feature = "scip",
+            feature = "wheels"
+        )),
         expect(dead_code, reason = "CBC and programs take no limit of nodes")
     )]
     pub nodes_left: Option<u64>,
     /// Values of columns to begin with. They may be values of some columns only,
     /// and need not be part of a solution.
     #[cfg_attr(
-        not(any(feature = "highs", feature = "scip", feature = "cbc")),
+        not(any(
+            feature = "highs",
+            feature = "scip",
+            feature = "cbc",
+            feature = "wheels"
+        )),
         expect(dead_code, reason = "only the C libraries take a start")
     )]
     pub start: &'a [(usize, i64)],
     /// The seed of backends that draw lots.
     #[cfg_attr(
-        not(any(feature = "highs", feature = "scip", feature = "cbc")),
+        not(any(
+            feature = "highs",
+            feature = "scip",
+            feature = "cbc",
+            feature = "wheels"
+        )),
         expect(dead_code, reason = "only the C libraries draw lots")
     )]
     pub seed: u64,
     /// Where it tells how far it is, and asks whether to stop, if it can while it searches.
     #[cfg_attr(
-        not(any(feature = "microlp", feature = "highs")),
+        not(any(feature = "microlp", feature = "highs", feature = "wheels")),
         expect(dead_code, reason = "the others cannot")
     )]
     pub watched: ModelWatch<'a>,
@@ -87,6 +104,24 @@ impl From<MilpAnswer> for MilpReply {
     }
 }
 
+#[cfg(feature = "wheels")]
+impl<'a> MilpRequest<'a> {
+    /// Asks no more than whether the backend takes the program.
+    pub(in crate::engine::milp) fn trial(
+        program: &'a LinearProgram,
+        limits: &'a Limits<'a>,
+    ) -> Self {
+        Self {
+            program,
+            time_left: Some(Duration::from_millis(1)),
+            nodes_left: Some(1),
+            start: &[],
+            seed: 0,
+            watched: ModelWatch::silent(limits),
+        }
+    }
+}
+
 impl MilpRequest<'_> {
     /// The start as a value for every column, `absent` where it has none; `None`
     /// without a start.
@@ -103,14 +138,19 @@ impl MilpRequest<'_> {
     }
 
     /// The node limit as the `i32` that the C libraries take.
-    #[cfg(feature = "highs")]
+    #[cfg(any(feature = "highs", feature = "wheels"))]
     pub(in crate::engine::milp) fn nodes_left_i32(&self) -> Option<i32> {
         self.nodes_left
             .map(|nodes| i32::try_from(nodes).unwrap_or(i32::MAX))
     }
 
     /// The seed as the non-negative `i32` that the C libraries take.
-    #[cfg(any(feature = "highs", feature = "scip", feature = "cbc"))]
+    #[cfg(any(
+        feature = "highs",
+        feature = "scip",
+        feature = "cbc",
+        feature = "wheels"
+    ))]
     pub(in crate::engine::milp) fn seed_i32(&self) -> i32 {
         i32::try_from(self.seed % (1 << 31)).unwrap_or(0)
     }

@@ -22,6 +22,8 @@ mod volume;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use crate::family::AttributeValue;
+use crate::family::packing::attributes;
 use crate::family::packing::laid::LaidCells;
 use crate::family::packing::{
     Colour, Fill, Packing, PackingObstacle, PackingPuzzle, PieceClass, PieceIx, PiecePlacement,
@@ -159,6 +161,16 @@ impl PackingModel {
     pub fn cells_of_option(&self, option: OptionIx) -> Vec<Point> {
         let laid = self.options[option.index()].piece;
         laid.map_or_else(Vec::new, |(_, placement)| placement.cells(&self.puzzle))
+    }
+
+    /// What can be said of an option's placement; nothing of a hole.
+    pub(in crate::family::packing) fn attributes_of(
+        &self,
+        option: OptionIx,
+    ) -> Option<Vec<AttributeValue<'_>>> {
+        let (class, placement) = self.options[option.index()].piece.as_ref()?;
+        let class = &self.classes[*class];
+        Some(attributes::values(&self.puzzle, class, placement))
     }
 
     /// The same cells in the same colours, filled by an equal piece.
