@@ -1,5 +1,5 @@
 //! Lets tests and examples find the shared libraries of optional engines, and tells the programs
-//! whether foreign code is linked. Without such features it does nothing.
+//! whether foreign code is linked; packs the catalogue. Without such features it does nothing.
 #![expect(
     clippy::disallowed_methods,
     reason = "cargo tells a build script by variables"
@@ -12,6 +12,8 @@ const FOREIGN: [&str; 2] = ["CADICAL", "CP_SAT"];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    #[cfg(feature = "catalogue")]
+    catalogue::pack();
     println!("cargo::rerun-if-env-changed=DEP_CUBEWRIGHT_RPATH");
     let folders = env::var("DEP_CUBEWRIGHT_RPATH").unwrap_or_default();
     if !folders.is_empty() {
@@ -21,5 +23,163 @@ fn main() {
     let foreign = FOREIGN.map(|name| env::var_os(format!("CARGO_FEATURE_{name}")));
     if foreign.iter().any(Option::is_some) {
         println!("cargo::metadata=FOREIGN=1");
+    }
+}
+
+#[cfg(feature = "catalogue")]
+#[path = "src/catalogue/words.rs"]
+mod words;
+
+/// Packs the files of `data/catalogue/`, each by itself, with an index of their names.
+#[cfg(feature = "catalogue")]
+mod catalogue {
+    use std::fmt::Write as _;
+    use std::fs;
+    use std::io::Write as _;
+    use std::path::{Path, PathBuf};
+
+    use flate2::{Compression, GzBuilder};
+
+    use super::words;
+
+    pub(super) fn pack() {
+        println!("cargo::rerun-if-changed=data");
+        println!("cargo::rerun-if-changed=src/catalogue/words.rs");
+        let to = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo says it"));
+        let folder = fs::read_dir("data/catalogue").expect("the catalogue");
+        let mut files: Vec<PathBuf> = folder.flatten().map(|entry| entry.path()).collect();
+        files.retain(|file| file.extension().is_some_and(|it| it == "txt"));
+        files.sort();
+        let mut shelves = String::new();
+        for file in &files {
+            let text = with_files(&fs::read_to_string(file).expect("a file of the catalogue"));
+            for (number, chunk) in chunks(&text).iter().enumerate() {
+                let stem = file.file_stem().expect("a name").to_string_lossy();
+                let packed = to.join(format!("{stem}-{number}.gz"));
+                let mut writer = GzBuilder::new().write(Vec::new(), Compression::best());
+                writer.write_all(chunk.as_bytes()).expect("memory");
+                let bytes = writer.finish().expect("memory");
+                fs::write(&packed, bytes).expect("a place for what is built");
+                let index = index(chunk);
+                let packed = packed
+                    .to_str()
+                    .expect("a folder that can be written in Rust");
+                writeln!(
+                    shelves,
+                    "Shelf {{ index: {index:?}, packed: include_bytes!({packed:?}) }},"
+                )
+                .expect("memory");
+            }
+        }
+        let code = format!("pub(super) const SHELVES: &[Shelf] = &[\n{shelves}];\n");
+        fs::write(to.join("catalogue.rs"), code).expect("a place for what is built");
+    }
+
+    /// How long the puzzles of a chunk are at most, if it has more than one: what is unpacked for a name.
+    const CHUNK: usize = 4096;
+
+    /// A file of the catalogue in chunks that each can be read alone: what holds for all puzzles, the sets
+    /// that some of these take, and these. A long series is cut between its members.
+    fn chunks(text: &str) -> Vec<String> {
+        let mut parts = words::parts(text);
+        let header = parts.next().expect("a header");
+        let (sets, parts): (Vec<&str>, Vec<&str>) = parts.partition(|it| it.starts_with("SET: "));
+        let parts = parts.into_iter().flat_map(short);
+        let mut chunks: Vec<Vec<String>> = vec![Vec::new()];
+        for part in parts {
+            let last = chunks.last_mut().expect("there is one");
+            let length: usize = last.iter().map(String::len).sum();
+            if length > 0 && length + part.len() > CHUNK {
+                chunks.push(vec![part]);
+            } else {
+                last.push(part);
+            }
+        }
+        let whole = |parts: Vec<String>| {
+            let uses = |set: &&&str| {
+                let uses = set
+                    .lines()
+                    .next()
+                    .expect("its name")
+                    .replacen("SET", "USES", 1);
+                let has = |text: &str| text.lines().any(|line| line == uses);
+                has(header) || parts.iter().any(|part| has(part))
+            };
+            let sets: String = sets.iter().filter(uses).copied().collect();
+            format!("{header}{sets}{}", parts.concat())
+        };
+        chunks.into_iter().map(whole).collect()
+    }
+
+    /// A part of a file in pieces that fit into a chunk, if it is a series.
+    fn short(part: &str) -> Vec<String> {
+        let series = part.strip_prefix("SERIES: ");
+        let Some((first, rest)) = series.and_then(|it| it.split_once('\n')) else {
+            return vec![part.to_owned()];
+        };
+        let (header, members) = rest.split_once("--\n").expect("its members");
+        let members: Vec<&str> = members.lines().filter(|line| !line.is_empty()).collect();
+        let longest = members.iter().map(|it| it.len() + 1).max().unwrap_or(1);
+        let fitting = (CHUNK - header.len()) / longest - 2;
+        let cut = members.chunks(fitting).enumerate().map(|(number, some)| {
+            let name = words::member_name(first, number * fitting);
+            let begins = if number == 0 {
+                "SERIES"
+            } else {
+                "SERIES-GOES-ON"
+            };
+            format!("{begins}: {name}\n{header}--\n{}\n\n", some.join("\n"))
+        });
+        cut.collect()
+    }
+
+    /// The text with the content of each file of `data/` that it names, as `FORM` and body.
+    fn with_files(text: &str) -> String {
+        let mut whole = String::with_capacity(text.len());
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("FILE: ") {
+                let file = Path::new("data").join(name);
+                let form = file.extension().expect("an extension").to_string_lossy();
+                let content = fs::read_to_string(&file).expect("a file that the catalogue names");
+                write!(whole, "FORM: {form}\n==\n{}\n", content.trim_end()).expect("memory");
+            } else {
+                writeln!(whole, "{line}").expect("memory");
+            }
+        }
+        whole
+    }
+
+    /// The names of each puzzle as they are compared, a line each.
+    fn index(text: &str) -> String {
+        let mut lines: Vec<String> = Vec::new();
+        let mut series = 0;
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("PUZZLE: ") {
+                lines.push(format!(" {}", words::plain(name)));
+                series = 0;
+            } else if let Some(names) = line.strip_prefix("ALSO: ") {
+                let last = lines.last_mut().expect("other names follow a name");
+                for name in names.split(';') {
+                    write!(last, "\t {}", words::plain(name)).expect("memory");
+                }
+            } else if let Some((mark, name)) = series_of(line) {
+                lines.push(format!("{mark}0 {}", words::plain(name)));
+                series = 1;
+            } else if line == "--" && series > 0 {
+                series = 2;
+            } else if series > 1 && !line.is_empty() {
+                let last = lines.last_mut().expect("a series");
+                let (size, name) = last[1..].split_once(' ').expect("its size");
+                let size: usize = size.parse().expect("a number");
+                *last = format!("{}{} {name}", &last[..1], size + 1);
+            }
+        }
+        lines.join("\n")
+    }
+
+    /// How the index marks the beginning of a series, or where it goes on, and the name of the first there.
+    fn series_of(line: &str) -> Option<(char, &str)> {
+        let of = |begins: &str, mark: char| Some((mark, line.strip_prefix(begins)?));
+        of("SERIES: ", '#').or_else(|| of("SERIES-GOES-ON: ", '+'))
     }
 }

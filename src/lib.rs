@@ -1,14 +1,16 @@
 //! Cubewright solves, counts, proves and shows mechanical cube puzzles.
 //!
 //! ```
-//! use cubewright::puzzle::Puzzle;
+//! use cubewright::puzzle::{Puzzle, PuzzleError};
 //!
-//! let pieces = b"0101001011011101\n1101101000101101\n1010001000101101
+//! fn main() -> Result<(), PuzzleError> {
+//!     let pieces = b"0101001011011101\n1101101000101101\n1010001000101101
 //! 0101001000100101\n0101001001011010\n0101001001010010\n";
-//! let puzzle = Puzzle::parse("mine.rings", pieces)?;
-//! let sentences = puzzle.solve()?.best()?.to_string();
-//! assert!(sentences.starts_with("Put piece 6 on place 1."));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//!     let puzzle = Puzzle::parse("mine.rings", pieces)?;
+//!     let sentences = puzzle.solve()?.best()?.to_string();
+//!     assert!(sentences.starts_with("Put piece 6 on place 1."));
+//!     Ok(())
+//! }
 //! ```
 //!
 //! [`puzzle::Puzzle`] is the door to the library: it opens a puzzle of any family, solves and
@@ -33,6 +35,8 @@
 )]
 
 pub mod board;
+#[cfg(feature = "catalogue")]
+pub mod catalogue;
 #[cfg(feature = "std")]
 pub mod disassemble;
 pub mod engine;
@@ -52,7 +56,7 @@ pub mod solve;
 #[cfg(feature = "std")]
 pub(crate) use cubewright_core::bits;
 #[cfg(feature = "std")]
-pub use cubewright_core::{count, export, formats, model};
+pub use cubewright_core::{count, export, formats, model, question};
 pub use cubewright_core::{family, geometry, id, language, rng, verify};
 #[cfg(feature = "std")]
 pub(crate) use cubewright_core::{lists, parallel};

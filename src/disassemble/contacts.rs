@@ -22,7 +22,7 @@
 
 use std::sync::Arc;
 
-use crate::family::packing::Locked;
+use crate::family::packing::{Locked, Ruler};
 use crate::geometry::{Point, least_corner, span};
 
 /// Parts, by their position in the assembly.
@@ -53,6 +53,7 @@ pub(super) fn claim(set: u64) -> Locked {
         .filter(|part| set >> part & 1 == 1)
         .collect();
     Locked {
+        ruler: Ruler::Shifts,
         states: vec![vec![Point::ZERO; parts.len()]],
         parts,
     }

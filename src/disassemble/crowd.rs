@@ -21,7 +21,7 @@ use std::sync::{Mutex, PoisonError};
 use super::contacts::claim;
 use super::{Bounds, Contacts, Disassembler, Thoroughness, Verdict};
 use crate::engine::{Cause, Limits};
-use crate::family::packing::{Groups, Locked, PieceIx};
+use crate::family::packing::{Groups, Locked, PieceIx, Ruler};
 use crate::geometry::Point;
 use crate::parallel::{Event, on_threads};
 
@@ -50,6 +50,8 @@ pub struct Crowd {
     groups: Groups,
     /// What each of the catalogue is a copy of.
     pieces: Vec<PieceIx>,
+    /// What counts as a move.
+    ruler: Ruler,
 }
 
 /// What a thread works with.
@@ -101,7 +103,17 @@ impl Crowd {
             catalogue,
             groups,
             pieces,
+            ruler: Ruler::Shifts,
         }
+    }
+
+    /// By these moves.
+    #[must_use]
+    pub fn with_ruler(mut self, ruler: Ruler) -> Self {
+        self.ruler = ruler;
+        // What locks where it lies may turn all the same.
+        self.contacts = self.contacts.filter(|_| ruler == Ruler::Shifts);
+        self
     }
 
     /// Whether assemblies come apart, each given by the numbers of its parts in the catalogue; and
@@ -227,7 +239,9 @@ impl Crowd {
     fn taken(&self) -> Worker {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.pop().unwrap_or_else(|| Worker {
-            disassembler: Disassembler::new(self.bounds).with_groups(self.groups.clone()),
+            disassembler: Disassembler::new(self.bounds)
+                .with_groups(self.groups.clone())
+                .with_ruler(self.ruler),
             contacts: self.contacts.clone(),
             laid: Vec::new(),
             pieces: Vec::new(),

@@ -33,7 +33,7 @@ use super::shape::Vector;
 use super::states::{StateIx, States};
 use super::tree::pieces_of;
 use crate::engine::{Cause, Limits};
-use crate::family::packing::{GroupNumber, Groups, Move, PieceIx, Separation};
+use crate::family::packing::{GroupNumber, Groups, Motion, Move, PieceIx, Separation};
 
 /// How a group is taken apart; nothing if it is a single part.
 type Way = Option<Box<Separation>>;
@@ -283,8 +283,7 @@ impl<'a> Least<'a> {
         let mut all = moves_to(states, group, index);
         all.push(Move {
             parts: leaving.parts,
-            direction: exit.direction,
-            distance: None,
+            motion: Motion::Out(exit.direction),
         });
         Ok(Some(Box::new(Separation {
             parts: group.parts.clone(),

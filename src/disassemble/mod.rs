@@ -25,15 +25,18 @@ mod packed;
 mod pair;
 mod positions;
 mod relation;
+mod report;
 mod search;
 mod shape;
 mod states;
 mod tree;
+mod turning;
 
 pub use contacts::{Contacts, locked_by_contacts};
 pub use crowd::{Crowd, Judged, Short};
 pub use limits::Bounds;
-pub use tree::{Disassembler, LeastTotal, Report, Thoroughness, Verdict};
+pub use report::{LeastTotal, Report, Thoroughness, Verdict};
+pub use tree::Disassembler;
 
 /// The most parts that are taken apart.
 pub const MOST_PARTS: usize = blocking::MOST_PARTS;

@@ -38,7 +38,7 @@ use super::pair::{Gaps, NONE, PairIx, Pairs};
 use super::shape::{ShapeIx, Shapes, Vector};
 use super::states::{StateIx, States};
 use crate::engine::{Cause, Limits};
-use crate::family::packing::Move;
+use crate::family::packing::{Motion, Move};
 use crate::geometry::Point;
 
 /// Parts that are together: by their position in the group, what they are and where.
@@ -398,8 +398,7 @@ fn between(group: &Group, from: &[i16], to: &[i16]) -> Option<Move> {
     let (set, direction) = blocking::smaller(set, everything(parts), direction);
     (distance > 0).then(|| Move {
         parts: members(set).map(|part| group.parts[part]).collect(),
-        direction,
-        distance: Some(distance),
+        motion: Motion::By(direction, distance),
     })
 }
 

@@ -30,13 +30,18 @@ pub(super) struct States {
 impl States {
     /// Begins anew with the first state of so many parts.
     pub(super) fn clear(&mut self, parts: usize) {
+        self.begin(&vec![0; 3 * (parts - 1)]);
+    }
+
+    /// Begins anew with a first state, which has as many numbers as all others.
+    pub(super) fn begin(&mut self, first: &[i16]) {
         let (coordinates, stride) = (&self.coordinates, self.stride);
         let at = |state: usize| hash(&coordinates[state * stride..(state + 1) * stride]);
         self.positions.clear(self.parents.len(), at);
         self.coordinates.clear();
         self.parents.clear();
-        self.stride = 3 * (parts - 1);
-        self.add(&vec![0; self.stride], NO_STATE);
+        self.stride = first.len();
+        self.add(first, NO_STATE);
     }
 
     /// How many states there are.

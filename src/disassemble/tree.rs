@@ -14,78 +14,17 @@
 //! Invariant: a half is searched from where its parts are when it has left the other.
 
 use super::Bounds;
-use super::agenda::Order;
 use super::blocking::{Set, everything, members, smaller};
 use super::exit::Exit;
 use super::least::{Least, Together};
+use super::report::{LeastTotal, Report, Thoroughness, Verdict};
 use super::search::{Found, Group, Search, moves_to};
 use super::shape::{ShapeIx, Vector};
 use super::states::States;
+use super::turning;
 use crate::engine::{Cause, Limits};
-use crate::family::packing::{Groups, Locked, Move, PieceIx, Separation};
+use crate::family::packing::{Groups, Locked, Motion, Move, PieceIx, Ruler, Separation};
 use crate::geometry::Point;
-
-/// Which separations are by the fewest moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Thoroughness {
-    /// None: any will do.
-    Any,
-    /// The first, whose number is the level.
-    Level,
-    /// Each one, from where its parts are.
-    #[default]
-    All,
-    /// All, and the total over every way apart, not only those that follow the first
-    /// separation that is met.
-    Least,
-}
-
-impl Thoroughness {
-    /// In which order the states of a separation are searched; the first one decides the level.
-    const fn order(self, is_first: bool) -> Order {
-        match (self, is_first) {
-            (Self::All | Self::Least, _) | (Self::Level, true) => Order::Level,
-            (Self::Any, _) | (Self::Level, false) => Order::Widest,
-        }
-    }
-}
-
-/// Whether an assembly comes apart.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It does, in this way.
-    Apart(Separation),
-    /// There is one part, or all may stay together: nothing is to be done.
-    Whole,
-    /// Nothing can leave these parts.
-    Locked(Locked),
-    /// A limit was reached before that was known.
-    Open(Cause),
-}
-
-/// What came of taking an assembly apart.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
-    /// Whether it comes apart.
-    pub verdict: Verdict,
-    /// The moves of the first separation, if there is one; the least number unless
-    /// [any](Thoroughness::Any) was asked for.
-    pub first: Option<usize>,
-    /// What is known of the least total; nothing unless [it](Thoroughness::Least) was asked for
-    /// and the assembly comes apart.
-    pub least: Option<LeastTotal>,
-    /// How many states were looked at.
-    pub states: u64,
-}
-
-/// The least number of moves, over all ways apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LeastTotal {
-    /// No way takes fewer moves.
-    pub at_least: usize,
-    /// The limit that was reached before the least was known.
-    pub stopped: Option<Cause>,
-}
 
 /// After a search of more states, the parts that lock are named as they were found: to see whether
 /// fewer of them lock, too, takes such a search for each. Parts that are taken out leave room, so these
@@ -97,9 +36,12 @@ const MOST_SHRUNK: u64 = 50_000;
 #[derive(Debug, Default)]
 pub struct Disassembler {
     search: Search,
+    turning: turning::Search,
     bounds: Bounds,
     /// What is known of parts by their number.
     catalogue: Vec<Option<(ShapeIx, Vector)>>,
+    /// What counts as a move.
+    ruler: Ruler,
     /// Parts that may stay together.
     groups: Groups,
     /// By part of the assembly, its piece; nothing where there are no groups.
@@ -120,6 +62,14 @@ impl Disassembler {
     #[must_use]
     pub fn with_groups(mut self, groups: Groups) -> Self {
         self.groups = groups;
+        self
+    }
+
+    /// By these moves. With turns every separation is by the fewest moves, and the least total is not
+    /// looked for.
+    #[must_use]
+    pub const fn with_ruler(mut self, ruler: Ruler) -> Self {
+        self.ruler = ruler;
         self
     }
 
@@ -144,6 +94,10 @@ impl Disassembler {
         thoroughness: Thoroughness,
         limits: &Limits<'_>,
     ) -> Report {
+        if self.ruler == Ruler::Turns {
+            let groups = (&self.groups, pieces);
+            return turning::take_apart(&mut self.turning, parts, groups, self.bounds, limits);
+        }
         self.pieces = pieces.to_vec();
         let shapes: Vec<Option<(ShapeIx, Vector)>> = parts
             .iter()
@@ -198,6 +152,11 @@ impl Disassembler {
         thoroughness: Thoroughness,
         limits: &Limits<'_>,
     ) -> Report {
+        if self.ruler == Ruler::Turns {
+            let cells = parts.iter().map(|&part| catalogue[part as usize].clone());
+            let cells: Vec<Vec<Point>> = cells.collect();
+            return self.take_apart(&cells, pieces, thoroughness, limits);
+        }
         self.pieces = pieces.to_vec();
         self.catalogue.resize(catalogue.len(), None);
         let shapes = parts.iter().map(|&part| {
@@ -236,6 +195,7 @@ impl Disassembler {
             Err(cause) => Verdict::Open(cause),
         };
         Report {
+            ruler: Ruler::Shifts,
             verdict,
             first: run.first,
             least,
@@ -381,8 +341,7 @@ impl Run<'_> {
         let (leaving, direction) = smaller(exit.set, set, exit.direction);
         moves.push(Move {
             parts: named(leaving),
-            direction,
-            distance: None,
+            motion: Motion::Out(direction),
         });
         Ok(Some(Box::new(Separation {
             parts: named(set),
@@ -428,6 +387,7 @@ impl Run<'_> {
         }
         Locked {
             parts: group.parts.clone(),
+            ruler: Ruler::Shifts,
             states,
         }
     }

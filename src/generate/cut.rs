@@ -5,7 +5,7 @@
 //! annealing", 1983, <https://doi.org/10.1126/science.220.4598.671>.
 //!
 //! ```text
-//! score := the level of the cut; 0 if it locks
+//! score := the level of the cut; 0 if it locks   (judge.rs has that of a cut that is to turn)
 //! for each step:
 //!   give a random cell to another of its parts, unless a part then falls to pieces
 //!   keep it if the score is not lower, or by chance if it is
@@ -14,8 +14,10 @@
 //!
 //! Invariant: all cells of a part hang together, and no part is without cells.
 
-use crate::disassemble::{Bounds, Disassembler, Thoroughness, Verdict, locked_by_contacts};
+use super::judge::Judge;
+use crate::disassemble::Bounds;
 use crate::engine::Limits;
+use crate::family::packing::Ruler;
 use crate::geometry::Point;
 use crate::rng::SplitMix64;
 
@@ -100,7 +102,9 @@ pub(super) struct Walk {
     /// The fewest cells of a part.
     pub least: usize,
     /// The least level that is offered.
-    pub level: usize,
+    pub level: u64,
+    /// By which moves; with turns, what comes apart by shifts has no level.
+    pub ruler: Ruler,
 }
 
 /// After so many steps, the tables of shapes that were left behind are thrown away.
@@ -117,8 +121,8 @@ pub(super) fn walk(
     walk: Walk,
     rng: &mut SplitMix64,
     limits: &Limits<'_>,
-    is_enough: &mut dyn FnMut(&Cut, usize) -> bool,
-) -> usize {
+    is_enough: &mut dyn FnMut(&Cut, u64) -> bool,
+) -> u64 {
     let movable: Vec<usize> = (0..cut.cells.len())
         .filter(|&cell| cut.may[cell].len() > 1)
         .collect();
@@ -126,15 +130,19 @@ pub(super) fn walk(
         states: STATES,
         ..Bounds::default()
     };
-    let mut disassembler = Disassembler::new(bounds);
-    let mut score = level(&cut, &mut disassembler, limits);
-    let mut best = score;
+    let fresh = || Judge::new(bounds, walk.ruler);
+    let mut judge = fresh();
+    let graded = |cut: &Cut, judge: &mut Judge| {
+        let judged = judge.judge(&cut.of_parts(), limits);
+        (judged.score(walk.ruler), judged.level_by(walk.ruler))
+    };
+    let (mut score, mut best) = graded(&cut, &mut judge);
     for step in 0..walk.steps {
         if movable.is_empty() || (limits.stop)().is_some() {
             break;
         }
         if step % FRESH == FRESH - 1 {
-            disassembler = Disassembler::new(bounds);
+            judge = fresh();
         }
         let before = cut.owners.clone();
         for _ in 0..=rng.below(2) {
@@ -148,31 +156,21 @@ pub(super) fn walk(
             cut.owners = before;
             continue;
         }
-        let new = level(&cut, &mut disassembler, limits);
-        let is_kept = new >= score || (new + 2 >= score && new > 0 && rng.below(30) == 0);
-        if !is_kept {
+        let (new, level) = graded(&cut, &mut judge);
+        let is_near = match walk.ruler {
+            Ruler::Shifts => new + 2 >= score && new > 0,
+            Ruler::Turns => new >= score / 2,
+        };
+        if new < score && !(is_near && rng.below(30) == 0) {
             cut.owners = before;
             continue;
         }
         let is_other = new != score;
         score = new;
-        best = best.max(score);
-        if score >= walk.level && (is_other || rng.below(4) == 0) && is_enough(&cut, score) {
+        best = best.max(level);
+        if level >= walk.level && (is_other || rng.below(4) == 0) && is_enough(&cut, level) {
             break;
         }
     }
     best
-}
-
-/// The level of a cut that comes apart; 0 of another.
-fn level(cut: &Cut, disassembler: &mut Disassembler, limits: &Limits<'_>) -> usize {
-    let parts = cut.of_parts();
-    if locked_by_contacts(&parts).is_some() {
-        return 0;
-    }
-    let report = disassembler.take_apart(&parts, &[], Thoroughness::Level, limits);
-    match report.verdict {
-        Verdict::Apart(_) => report.first.unwrap_or(0),
-        Verdict::Whole | Verdict::Locked(_) | Verdict::Open(_) => 0,
-    }
 }

@@ -9,6 +9,7 @@ mod census;
 mod cut;
 mod grading;
 mod hamiltonian_path;
+mod judge;
 mod packing;
 mod planted;
 mod shell;

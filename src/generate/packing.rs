@@ -14,14 +14,15 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use super::cut::{Cut, Walk, walk};
 use super::grading::{batch, graded};
+use super::judge::{Judge, Judged};
 use super::stock::{Coloured, Tried};
 use crate::count::Symmetry;
-use crate::disassemble::{Bounds, Disassembler, Thoroughness, Verdict, locked_by_contacts};
+use crate::disassemble::{Bounds, Verdict};
 use crate::engine::cover::Cover;
 use crate::engine::{Cause, Engine, EngineError, Goal, Limits, Settings, Stop, Task};
 use crate::family::Family;
 use crate::family::packing::model::PackingModel;
-use crate::family::packing::{Packing, PackingPuzzle};
+use crate::family::packing::{Packing, PackingPuzzle, Ruler};
 use crate::geometry::Point;
 use crate::language::Say;
 use crate::rng::SplitMix64;
@@ -38,6 +39,8 @@ pub struct PackingSpec {
     pub is_unique: bool,
     /// The range of their levels: that of the easiest assembly that comes apart.
     pub level: RangeInclusive<u64>,
+    /// Only packings that lock by shifts alone and come apart with turns, so many on the way.
+    pub turns: Option<RangeInclusive<u64>>,
     /// The most walks for all packings together.
     pub attempts: u64,
     /// Threads; they change nothing but the time.
@@ -53,6 +56,8 @@ pub struct GeneratedPacking {
     pub packing: Packing,
     /// The least level of the assemblies that come apart.
     pub level: u64,
+    /// The turns on the way of that assembly.
+    pub turns: u64,
     /// All assemblies, up to rotation.
     pub assemblies: u64,
     /// Those that come apart.
@@ -150,6 +155,7 @@ impl PackingSpec {
             stock,
             is_unique: false,
             level: 1..=u64::MAX,
+            turns: None,
             attempts: u64::MAX,
             threads: NonZero::<usize>::MIN,
         }
@@ -157,7 +163,14 @@ impl PackingSpec {
 
     fn wants(&self, census: &Census) -> bool {
         let is_one = census.come_apart == 1 || !self.is_unique;
-        is_one && census.is_whole && self.level.contains(&census.level)
+        let turns = self.turns.as_ref();
+        let has_turns =
+            turns.is_none_or(|turns| census.least_turns > 0 && turns.contains(&census.turns));
+        is_one && has_turns && census.is_whole && self.level.contains(&census.level)
+    }
+
+    fn ruler(&self) -> Ruler {
+        self.turns.as_ref().map_or(Ruler::Shifts, |_| Ruler::Turns)
     }
 }
 
@@ -175,12 +188,13 @@ fn attempt(
     let how = Walk {
         steps: spec.stock.steps(),
         least: spec.stock.least_cells(),
-        level: usize::try_from((*spec.level.start()).max(1)).unwrap_or(usize::MAX),
+        level: (*spec.level.start()).max(1),
+        ruler: spec.ruler(),
     };
     let (mut found, mut listed) = (None, 0);
     let highest = walk(start, how, &mut rng, limits, &mut |cut, level| {
         listed += 1;
-        if level as u64 <= *spec.level.end() {
+        if level <= *spec.level.end() {
             found = tried(spec, cut, limits).transpose();
         }
         found.is_some() || listed == MOST_LISTED
@@ -191,7 +205,7 @@ fn attempt(
         (None, None) if listed > 0 => Verdicted::Ambiguous,
         (None, None) => Verdicted::Low,
     };
-    Ok((verdict, highest as u64))
+    Ok((verdict, highest))
 }
 
 /// The packing of a cut, if it is as it should be; perhaps with colours.
@@ -206,12 +220,13 @@ fn tried(
         let Some(Tried { puzzle, packing }) = spec.stock.puzzle(&coloured) else {
             return Ok(None);
         };
-        let census = census(&puzzle, &packing, limits)?;
+        let census = census(&puzzle, &packing, spec.ruler(), limits)?;
         if spec.wants(&census) {
             return Ok(Some(GeneratedPacking {
                 puzzle,
                 packing,
                 level: census.level,
+                turns: census.turns,
                 assemblies: census.assemblies,
                 come_apart: census.come_apart,
             }));
@@ -232,6 +247,10 @@ struct Census {
     come_apart: u64,
     /// The least level of those that come apart.
     level: u64,
+    /// The turns on the way of the first of that level.
+    turns: u64,
+    /// The fewest turns on the way of one that comes apart.
+    least_turns: u64,
     /// The first that comes apart and is not the one that is known.
     other: Option<Packing>,
     /// Whether all of them were looked at.
@@ -241,21 +260,33 @@ struct Census {
 /// The most assemblies that are looked at: pieces with more say nothing of their puzzle.
 const MOST_ASSEMBLIES: u64 = 5000;
 
+/// The most states of an assembly with turns, each of which takes as long as hundreds without.
+const MOST_STATES: u64 = 100_000;
+
 /// Lists all assemblies, and takes each apart.
 fn census(
     puzzle: &PackingPuzzle,
     known: &Packing,
+    ruler: Ruler,
     limits: &Limits<'_>,
 ) -> Result<Census, EngineError> {
     let mut census = Census {
         level: u64::MAX,
+        least_turns: u64::MAX,
         ..Census::default()
     };
     let Ok(model) = PackingModel::new(puzzle) else {
         return Ok(census);
     };
     let known = known.look(puzzle);
-    let mut disassembler = Disassembler::new(Bounds::default());
+    let bounds = match ruler {
+        Ruler::Shifts => Bounds::default(),
+        Ruler::Turns => Bounds {
+            states: MOST_STATES,
+            ..Bounds::default()
+        },
+    };
+    let mut judge = Judge::new(bounds, ruler);
     let task = Task::new(&model, Goal::All { up_to: None }).with(Settings::default());
     let mut orbits = model.distinct(Symmetry::Rotations);
     let (mut fault, mut is_open) = (None, false);
@@ -270,12 +301,12 @@ fn census(
         census.assemblies += 1;
         let placements = packing.placements.iter();
         let parts: Vec<Vec<Point>> = placements.map(|laid| laid.cells(puzzle)).collect();
-        let (verdict, level) = if let Some(locked) = locked_by_contacts(&parts) {
-            (Verdict::Locked(locked), None)
-        } else {
-            let report = disassembler.take_apart(&parts, &[], Thoroughness::Level, limits);
-            (report.verdict, report.first)
-        };
+        let Judged {
+            verdict,
+            level,
+            turns,
+            ..
+        } = judge.judge(&parts, limits);
         fault = checked(puzzle, &packing, &parts, &verdict).err();
         if fault.is_some() {
             return ControlFlow::Break(());
@@ -287,7 +318,10 @@ fn census(
         }
         if matches!(verdict, Verdict::Apart(_)) {
             census.come_apart += 1;
-            census.level = census.level.min(level.unwrap_or(0) as u64);
+            census.least_turns = census.least_turns.min(turns);
+            if level < census.level {
+                (census.level, census.turns) = (level, turns);
+            }
             if census.other.is_none() && packing.look(puzzle) != known {
                 census.other = Some(packing);
             }

@@ -79,12 +79,12 @@ pub const MOST_UNITS: usize = 1_000_000;
 /// with a solution than to find it, `price` says how much. `watch` is told how far it is, 0 to 1.
 ///
 /// ```
-/// use cubewright::engine::{Engine, Goal, Task, cover::Cover};
+/// use cubewright::engine::{Dividing, Goal, Task, cover::Cover};
 /// use cubewright::formats::read_dlx;
 /// use cubewright::plan::plan;
 /// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
 /// let task = Task::new(&model, Goal::Count);
-/// let division = Cover::new().division(&task, None)?.expect("cover divides its search");
+/// let division = Cover::new().division(&task, None)?;
 /// let plan = plan(&*division, 2, None, &mut |_| ());
 /// let prefixes: usize = plan.units.iter().map(|unit| unit.prefixes.len()).sum();
 /// assert_eq!((plan.units.len(), prefixes), (2, 2));

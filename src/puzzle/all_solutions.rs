@@ -7,7 +7,9 @@ use core::ops::ControlFlow;
 
 use super::{Puzzle, Solution};
 use crate::count::Count;
-use crate::engine::{Cause, CountProgress, Diagram, Engine, EngineError, Goal, Limits, Settings};
+use crate::engine::{
+    Cause, CountProgress, DRAW_DIAGRAMS, Diagram, Engine, EngineError, Goal, Limits, Settings,
+};
 use crate::family::ToldPieces;
 use crate::geometry::Point;
 use crate::model::Selection;
@@ -66,7 +68,11 @@ impl Puzzle {
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<ControlFlow<Cause, AllSolutions<'_>>, EngineError> {
         let task = self.task(Goal::Count).with(settings);
-        let diagram = engine.diagram(&task, limits, watch)?;
+        let diagrams = engine.diagrams().ok_or(EngineError::Unsupported {
+            engine: engine.name(),
+            what: DRAW_DIAGRAMS,
+        })?;
+        let diagram = diagrams.diagram(&task, limits, watch)?;
         Ok(diagram.map_continue(|diagram| AllSolutions {
             puzzle: self,
             engine: engine.name(),

@@ -5,9 +5,9 @@
 use crate::family::packing::{Interlocked, Packing, PackingPuzzle};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::{Fold, SnakePuzzle};
-use crate::formats::items_of;
 #[cfg(feature = "json")]
 use crate::formats::{JsonAnyAnswer, JsonOptions, json_fold, json_packing, json_shell_solution};
+use crate::formats::{items_of, values_text};
 use crate::language::Language;
 use crate::model::{Model, OptionIx, Selection};
 use crate::show::scene::{Scene, packing_scene, shell_lesson, shell_scene, snake_scene};
@@ -31,6 +31,9 @@ impl Answer<'_> {
     pub(super) fn text(&self, wording: Wording, language: Language) -> String {
         match self {
             Self::Assembly(shell, assembly) => shell_sentences(shell, assembly, wording, language),
+            Self::Options(model, selection) if model.origin.is_some() => {
+                values_text(model, selection)
+            }
             Self::Options(model, selection) => {
                 let lines = selection.options.iter().map(|&o| option_line(model, o));
                 lines.collect()
@@ -66,11 +69,7 @@ impl Answer<'_> {
         match self {
             Self::Assembly(_, assembly) => assembly.cost(),
             Self::Fold(..) | Self::Packing(..) => 0,
-            Self::Options(model, selection) => {
-                let chosen = selection.options.iter();
-                let costs = chosen.map(|option| i64::from(model.options[option.index()].cost));
-                costs.sum()
-            }
+            Self::Options(model, selection) => model.cost_of(selection),
         }
     }
 

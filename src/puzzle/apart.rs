@@ -6,17 +6,14 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
-use super::answer::Answer;
 use super::{Puzzle, PuzzleData, Solution};
 use crate::count::{Count, Counts, Symmetry};
-use crate::disassemble::{
-    Bounds, Crowd, Disassembler, Judged, MOST_PARTS, Report, Short, Thoroughness, Verdict,
-};
+use crate::disassemble::{Bounds, Crowd, Judged, MOST_PARTS, Short, Verdict};
 use crate::engine::{
     Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome,
     SearchProgress, Settings, Stop,
 };
-use crate::family::packing::{Groups, PieceIx};
+use crate::family::packing::{Groups, PieceIx, Ruler};
 use crate::geometry::Point;
 use crate::language::{Say, Statement, Text};
 use crate::model::{OptionIx, Selection};
@@ -28,6 +25,8 @@ use crate::{solve, verify};
 /// no limit left one [open](Self::open).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ApartCounts {
+    /// What counts as a move.
+    pub ruler: Ruler,
     /// Assemblies that come apart, up to rotation.
     pub rotations: u64,
     /// And up to reflection, where the pieces and their groups allow it.
@@ -53,6 +52,8 @@ impl ApartCounts {
 /// Which assemblies are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ApartRequest {
+    /// What counts as a move.
+    pub ruler: Ruler,
     /// Assemblies that count as one.
     pub up_to: Symmetry,
     /// The least level.
@@ -77,6 +78,12 @@ pub struct ApartList {
 /// How many assemblies are taken apart at once, at most: who wants one does not wait for many.
 const BATCH: usize = 512;
 
+/// What counts as a move where pieces may turn.
+pub const WITH_TURNS: Text = [
+    "Pieces may be moved along the axes and turned; each turn is a move.",
+    "Teile dürfen entlang der Achsen geschoben und gedreht werden; jede Drehung ist ein Zug.",
+];
+
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
     "be taken apart: only packings are made of pieces that come apart",
@@ -84,7 +91,7 @@ const NO_PARTS: Text = [
 ];
 
 /// Refuses more parts than are taken apart.
-fn are_not_too_many(parts: usize) -> Result<(), EngineError> {
+pub(super) fn are_not_too_many(parts: usize) -> Result<(), EngineError> {
     if parts <= MOST_PARTS {
         return Ok(());
     }
@@ -94,45 +101,6 @@ fn are_not_too_many(parts: usize) -> Result<(), EngineError> {
     ];
     let message = Statement::of(text, &[&parts, &MOST_PARTS]);
     Err(EngineError::TooLarge { message })
-}
-
-impl Solution<'_> {
-    /// The names of its parts and the cells of each; nothing of what is no packing.
-    #[must_use]
-    pub fn parts(&self) -> Option<Vec<(String, Vec<Point>)>> {
-        let Answer::Packing(puzzle, packing) = &self.0 else {
-            return None;
-        };
-        let part = |placement: &crate::family::packing::PiecePlacement| {
-            let name = puzzle.piece(placement.piece).name().to_owned();
-            (name, placement.cells(puzzle))
-        };
-        Some(packing.placements.iter().map(part).collect())
-    }
-
-    /// How it is taken apart, checked; nothing of what is no packing.
-    ///
-    /// # Errors
-    /// [`EngineError::WrongAnswer`] if what was found does not hold.
-    pub fn take_apart(
-        &self,
-        thoroughness: Thoroughness,
-        bounds: Bounds,
-        limits: &Limits<'_>,
-    ) -> Result<Option<Report>, EngineError> {
-        let (Some(parts), Answer::Packing(puzzle, packing)) = (self.parts(), &self.0) else {
-            return Ok(None);
-        };
-        let pieces = packing.placements.iter().map(|placement| placement.piece);
-        let pieces: Vec<PieceIx> = pieces.collect();
-        let groups = puzzle.groups();
-        let cells: Vec<Vec<Point>> = parts.into_iter().map(|(_, cells)| cells).collect();
-        are_not_too_many(cells.len())?;
-        let mut disassembler = Disassembler::new(bounds).with_groups(groups.clone());
-        let report = disassembler.take_apart(&cells, &pieces, thoroughness, limits);
-        checked(groups, &cells, &pieces, &report.verdict)?;
-        Ok(Some(report))
-    }
 }
 
 impl PuzzleData {
@@ -160,7 +128,7 @@ pub(super) fn parts_of(crowd: &Crowd, selection: &Selection) -> Vec<u32> {
 }
 
 /// Believes a verdict only after its check.
-fn checked(
+pub(super) fn checked(
     groups: &Groups,
     parts: &[Vec<Point>],
     pieces: &[PieceIx],
@@ -177,14 +145,14 @@ fn checked(
 }
 
 impl Puzzle {
-    /// Counts the assemblies, those of them that come apart, and how many have which level;
-    /// `watch` is told how far the count is.
+    /// Counts the assemblies, those of them that come apart by such moves, and how many have which
+    /// level; `watch` is told how far the count is.
     ///
     /// # Errors
     /// Those of the engine that lists them; [`EngineError::Unsupported`] of what is no packing.
     pub fn count_apart(
         &self,
-        engine: &dyn Engine,
+        (engine, ruler): (&dyn Engine, Ruler),
         settings: Settings<'_>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(CountProgress<'_>),
@@ -197,19 +165,28 @@ impl Puzzle {
         let has_full = model.symmetry().is_mirror_closed;
         let is_mirrored = model.comes_apart_mirrored();
         let mut counts = ApartCounts {
+            ruler,
             full: is_mirrored.then_some(0),
             ..ApartCounts::default()
         };
         let up_to = Symmetry::Rotations;
         let (mut raw, mut rotations, mut reflected) = (Count::ZERO, Count::ZERO, Count::ZERO);
-        let outcome =
-            self.each_judged(engine, settings, up_to, limits, &mut |selection, judged| {
+        let outcome = self.each_judged(
+            (engine, ruler),
+            settings,
+            up_to,
+            limits,
+            &mut |selection, judged| {
                 let stands = !has_full || model.symmetry().canonicity(selection).full;
                 raw += model.symmetry().rotated(selection);
                 rotations += 1;
                 reflected += u64::from(stands);
-                watch(CountProgress::found(raw.clone()));
                 let (short, level) = judged;
+                counts.rotations += u64::from(short == Short::Apart);
+                watch(CountProgress {
+                    apart: Some(counts.rotations),
+                    ..CountProgress::found(raw.clone())
+                });
                 match short {
                     Short::Apart => {}
                     Short::Locked => return ControlFlow::Continue(()),
@@ -219,7 +196,6 @@ impl Puzzle {
                         return ControlFlow::Continue(());
                     }
                 }
-                counts.rotations += 1;
                 if let Some(full) = counts.full.as_mut().filter(|_| stands) {
                     *full += 1;
                 }
@@ -227,7 +203,8 @@ impl Puzzle {
                     *counts.levels.entry(level.unwrap_or(0)).or_default() += 1;
                 }
                 ControlFlow::Continue(())
-            })?;
+            },
+        )?;
         counts.all = CountReport {
             outcome: Outcome {
                 found: raw.clone(),
@@ -268,8 +245,12 @@ impl Puzzle {
             }
             (up_to, _) => up_to,
         };
-        let outcome =
-            self.each_judged(engine, settings, up_to, limits, &mut |selection, judged| {
+        let outcome = self.each_judged(
+            (engine, request.ruler),
+            settings,
+            up_to,
+            limits,
+            &mut |selection, judged| {
                 match judged {
                     (Short::Apart, level) => {
                         let level = level.unwrap_or(0);
@@ -284,7 +265,8 @@ impl Puzzle {
                     (Short::Open(cause), _) => list.open = list.open.or(Some(cause)),
                 }
                 ControlFlow::Continue(())
-            })?;
+            },
+        )?;
         kept.sort_by_key(|&(_, level)| core::cmp::Reverse(level));
         let mut kept = kept.iter();
         let end =
@@ -296,52 +278,59 @@ impl Puzzle {
         Ok(list)
     }
 
-    /// The first assembly that comes apart, or else the first one; nothing if there is
+    /// The first assembly that comes apart by such moves, or else the first one; nothing if there is
     /// none, or a limit was reached before one was found.
     ///
     /// # Errors
     /// Those of the engine that lists them.
     pub fn first_apart(
         &self,
-        engine: &dyn Engine,
+        (engine, ruler): (&dyn Engine, Ruler),
         settings: Settings<'_>,
         limits: &Limits<'_>,
     ) -> Result<Option<Solution<'_>>, EngineError> {
         let mut first = None;
-        self.each_rotated(engine, settings, limits, &mut |selection, short| {
-            if short == Short::Apart {
-                first = Some(selection.clone());
-                return ControlFlow::Break(());
-            }
-            first.get_or_insert_with(|| selection.clone());
-            ControlFlow::Continue(())
-        })?;
+        self.each_rotated(
+            (engine, ruler),
+            settings,
+            limits,
+            &mut |selection, short| {
+                if short == Short::Apart {
+                    first = Some(selection.clone());
+                    return ControlFlow::Break(());
+                }
+                first.get_or_insert_with(|| selection.clone());
+                ControlFlow::Continue(())
+            },
+        )?;
         Ok(first.map(|selection| Solution::of(self, &selection)))
     }
 
     /// Shows of each assembly up to rotation whether it comes apart.
     pub(super) fn each_rotated(
         &self,
-        engine: &dyn Engine,
+        by: (&dyn Engine, Ruler),
         settings: Settings<'_>,
         limits: &Limits<'_>,
         show: &mut dyn FnMut(&Selection, Short) -> ControlFlow<()>,
     ) -> Result<Outcome, EngineError> {
         let show = &mut |selection: &Selection, (short, _): Judged| show(selection, short);
-        self.each_judged(engine, settings, Symmetry::Rotations, limits, show)
+        self.each_judged(by, settings, Symmetry::Rotations, limits, show)
     }
 
     /// Shows of each assembly up to symmetry whether it comes apart, in the order in which
     /// they are listed.
     fn each_judged(
         &self,
-        engine: &dyn Engine,
+        (engine, ruler): (&dyn Engine, Ruler),
         settings: Settings<'_>,
         up_to: Symmetry,
         limits: &Limits<'_>,
         show: &mut dyn FnMut(&Selection, Judged) -> ControlFlow<()>,
     ) -> Result<Outcome, EngineError> {
-        let crowd = self.crowd(settings.workers(), Bounds::default());
+        let crowd = self
+            .crowd(settings.workers(), Bounds::default())
+            .with_ruler(ruler);
         let groups = self.groups();
         let check = |parts: &[Vec<Point>], pieces: &[PieceIx], verdict: &Verdict| {
             checked(&groups, parts, pieces, verdict)

@@ -5,10 +5,10 @@
 
 use super::Solution;
 use super::answer::Answer;
-use super::apart::may_stay;
+use super::apart::{WITH_TURNS, may_stay};
 use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
-use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Separation, stages};
+use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Ruler, Separation, stages};
 use crate::formats::{
     CertificateFault, Claim, JsonApart, JsonDisassembly, StoredSeparation, json_disassembly,
 };
@@ -16,22 +16,24 @@ use crate::geometry::Point;
 use crate::language::{Language, Say, Statement};
 use crate::show::picture::{Panel, locked_panels, move_panels};
 use crate::show::scene::{Scene, apart_scene};
-use crate::show::{RULER, disassembly_sentences, locked_sentences, moves_in_all, packing_letters};
+use crate::show::{
+    disassembly_sentences, level_words, locked_sentences, moves_in_all, packing_letters,
+};
 use crate::verify;
 
 impl Solution<'_> {
     /// How it is taken apart, in sentences that call the pieces as its drawing does.
     #[must_use]
     pub fn apart_sentences(&self, report: &Report, language: Language) -> Vec<String> {
-        let Answer::Packing(puzzle, packing) = &self.0 else {
+        let Answer::Packing(puzzle, packing) = &self.answer else {
             return Vec::new();
         };
         let letters = packing_letters(puzzle, packing);
         let names: Vec<String> = letters.iter().map(char::to_string).collect();
-        let ruler = language.pick(RULER);
         let (first, others) = match &report.verdict {
             Verdict::Apart(way) => {
-                let levels: Vec<String> = way.levels().iter().map(usize::to_string).collect();
+                let numbers = way.levels();
+                let levels: Vec<String> = numbers.iter().map(usize::to_string).collect();
                 let levels = levels.join(".");
                 let in_all = moves_in_all(way.total(), language);
                 let first = match report.first {
@@ -40,14 +42,14 @@ impl Solution<'_> {
                             "It comes apart: level {0} ({1}); by {2} with {3}.",
                             "Es geht auseinander: Level {0} ({1}); mit {2} sind es {3}.",
                         ],
-                        &[&first, &ruler, &levels, &in_all],
+                        &[&first, &level_words(&[first], language), &levels, &in_all],
                     ),
                     _ => language.say(
                         [
                             "It comes apart: level {0} ({1}), {2}.",
                             "Es geht auseinander: Level {0} ({1}), {2}.",
                         ],
-                        &[&levels, &ruler, &in_all],
+                        &[&levels, &level_words(&numbers, language), &in_all],
                     ),
                 };
                 let least = report.least.map(|least| least_sentence(&least, language));
@@ -61,12 +63,12 @@ impl Solution<'_> {
                         let text = [["1 move", "1 Zug"], ["{0} moves", "{0} Zügen"]];
                         language.say(
                             [
-                                "It does not come apart: the first pieces leave after {0} ({1}), but \
-                                 others lock.",
-                                "Es geht nicht auseinander: die ersten Teile gehen nach {0} heraus \
-                                 ({1}), aber andere halten sich.",
+                                "It does not come apart: the first pieces leave after {0}, but others \
+                                 lock.",
+                                "Es geht nicht auseinander: die ersten Teile gehen nach {0} heraus, \
+                                 aber andere halten sich.",
                             ],
-                            &[&language.count(first, text), &ruler],
+                            &[&language.count(first, text)],
                         )
                     }
                     None => language
@@ -83,6 +85,10 @@ impl Solution<'_> {
                 (language.pick(text).to_owned(), Vec::new())
             }
             Verdict::Open(_) => return Vec::new(),
+        };
+        let first = match report.ruler {
+            Ruler::Shifts => first,
+            Ruler::Turns => format!("{first} {}", language.pick(WITH_TURNS)),
         };
         core::iter::once(first).chain(others).collect()
     }
@@ -122,7 +128,7 @@ impl Solution<'_> {
     /// The certificate that `check` follows; nothing of what is no packing.
     #[must_use]
     pub fn json_disassembly(&self, report: &Report) -> Option<JsonDisassembly> {
-        let Answer::Packing(puzzle, packing) = &self.0 else {
+        let Answer::Packing(puzzle, packing) = &self.answer else {
             return None;
         };
         let (status, claim) = match &report.verdict {
@@ -133,7 +139,7 @@ impl Solution<'_> {
             Verdict::Open(_) => (JsonApart::Limit, None),
         };
         let least = report.least.map(|least| least.at_least);
-        let first = (report.first, least);
+        let first = (report.first, least, report.ruler);
         let made = json_disassembly(puzzle, packing, status, first, claim.as_ref());
         Some(made)
     }
@@ -213,6 +219,14 @@ fn proved(claim: &Claim, language: Language) -> String {
                  insgesamt.",
             ],
             &[&way.moves.len(), &way.total()],
+        ),
+        Claim::Locked(locked) if locked.ruler == Ruler::Turns => language.say(
+            [
+                "It does not come apart: {0} pieces lock each other, whether they are shifted or turned.",
+                "Es geht nicht auseinander: {0} Teile halten sich gegenseitig, ob man sie verschiebt \
+                 oder dreht.",
+            ],
+            &[&locked.parts.len()],
         ),
         Claim::Locked(locked) => language.say(
             [

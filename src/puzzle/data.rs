@@ -5,14 +5,16 @@
 use crate::family::packing::{self, PackingPuzzle};
 use crate::family::shell::{self, Shell};
 use crate::family::snake::{self, SnakePuzzle};
-use crate::family::{FamilyWords, cover};
-use crate::formats::{DLX_MAX_BYTES, read_dlx};
+use crate::family::{Family, FamilyWords};
+use crate::formats::{DLX_MAX_BYTES, no_form, opened, read_dlx, read_matrix, read_mip, stem};
 use crate::formats::{
-    FileKind, FormatError, Notation, SnakeHints, XmPuzzle, cube_text, decoded, read_pack,
-    read_ruled_shell, read_snake, snake_text, snake_text_in, with_line_feeds, write_pack,
+    FileKind, FormatError, Notation, SnakeHints, StatedRow, StatedRows, XmPuzzle, cube_text,
+    decoded, read_pack, read_ruled_shell, read_snake, snake_text, snake_text_in, split_rows,
+    with_line_feeds, without_rows, write_pack,
 };
 use crate::language::Text;
 use crate::model::Model;
+use crate::question::{Objective, Question, TextPlace};
 
 /// A puzzle of any family.
 ///
@@ -97,6 +99,24 @@ impl PuzzleData {
         }
     }
 
+    /// How the drawing of an answer is read, where it is one of letters.
+    #[must_use]
+    pub fn how_to_read(&self) -> Option<Text> {
+        const FLAT: Text = [
+            "Seen from above; each letter is a piece.",
+            "Von oben gesehen; jeder Buchstabe ist ein Teil.",
+        ];
+        const LAYERS: Text = [
+            "Layers from the bottom up, seen from above; each letter is a piece.",
+            "Schichten von unten nach oben, von oben gesehen; jeder Buchstabe ist ein Teil.",
+        ];
+        match self {
+            Self::Packing(puzzle) if puzzle.target().region().size()[2] == 1 => Some(FLAT),
+            Self::Packing(_) => Some(LAYERS),
+            Self::Shell(_) | Self::Snake(_) | Self::Cover(_) => None,
+        }
+    }
+
     /// A snake in a notation, with comments above it; nothing of another family.
     #[must_use]
     pub fn text_in(&self, notation: Notation, comments: &[String]) -> Option<String> {
@@ -132,17 +152,17 @@ impl PuzzleData {
 
     /// The words in which its family speaks of solutions.
     #[must_use]
-    pub const fn words(&self) -> &'static FamilyWords {
+    pub fn words(&self) -> &'static FamilyWords {
         match self {
             Self::Shell(_) => &shell::WORDS,
-            Self::Cover(_) => &cover::WORDS,
+            Self::Cover(model) => model.words(),
             Self::Snake(_) => &snake::WORDS,
             Self::Packing(_) => &packing::WORDS,
         }
     }
 }
 
-/// Reads a puzzle of any family; [`FileKind::of`] tells which it is.
+/// Reads a puzzle of any family; [`FileKind::of`] tells which it is. A file with rows of its own is refused.
 ///
 /// A file of BurrTools must have one problem. Knuth's text has at most
 /// [`DLX_MAX_BYTES`], a shell at most [`MAX_BYTES`](crate::formats::MAX_BYTES).
@@ -157,15 +177,66 @@ impl PuzzleData {
 /// # Ok::<(), cubewright::formats::FormatError>(())
 /// ```
 pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> {
-    let bytes = &with_line_feeds(bytes);
+    let (file, bytes) = opened(file, bytes)?;
+    let bytes = &with_line_feeds(&bytes);
     read_puzzle_as(FileKind::of(file, bytes), file, bytes)
 }
 
-/// Reads a puzzle from a file of which it is known what it holds.
+/// Reads a puzzle of any family with what its file [asks](crate::formats::StatedRows) of solutions.
+///
+/// # Errors
+/// As [`read_puzzle`].
+///
+/// ```
+/// use cubewright::puzzle::read_asked_puzzle;
+/// let text = b"PACKING: x\nBOX: 2x1\nSUBJECT_TO: sum(width == 1) == 2\nPIECE: o x2\n#\n";
+/// let (_, question) = read_asked_puzzle("x.pack", text)?;
+/// assert_eq!(question.subject_to, ["sum(width == 1) == 2"]);
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
+pub fn read_asked_puzzle(file: &str, bytes: &[u8]) -> Result<(PuzzleData, Question), FormatError> {
+    let (file, bytes) = opened(file, bytes)?;
+    let bytes = &with_line_feeds(&bytes);
+    let kind = FileKind::of(file, bytes);
+    let (rows, plain) = split_rows(kind, bytes)?;
+    Ok((of_plain(kind, file, &plain)?, stated_question(file, rows)))
+}
+
+/// What the rows in a file ask.
+#[must_use]
+pub fn stated_question(file: &str, rows: StatedRows) -> Question {
+    let mut question = Question::default();
+    if let Some((aim, row)) = rows.objective {
+        question.places.push(place(file, &row));
+        let sum = row.text;
+        question.objective = Some(Objective { aim, sum });
+    }
+    for row in rows.rows {
+        question.places.push(place(file, &row));
+        question.subject_to.push(row.text);
+    }
+    question
+}
+
+fn place(file: &str, row: &StatedRow) -> TextPlace {
+    TextPlace {
+        text: row.text.clone(),
+        file: file.to_owned(),
+        line: row.line,
+    }
+}
+
+/// Reads a puzzle from a file of which it is known what it holds. A file with rows of its own is refused, as
+/// nobody would heed them: [`read_asked_puzzle`] does.
 ///
 /// # Errors
 /// As [`read_puzzle`].
 pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> {
+    without_rows(kind, bytes)?;
+    of_plain(kind, file, bytes)
+}
+
+fn of_plain(kind: FileKind, file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> {
     match kind {
         FileKind::Shell(format) => Ok(PuzzleData::Shell(read_ruled_shell(format, file, bytes)?)),
         FileKind::Snake => {
@@ -178,6 +249,15 @@ pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<Puzzle
             let puzzle = file.puzzle(file.choose(None)?)?;
             Ok(PuzzleData::Packing(Box::new(puzzle)))
         }
+        FileKind::Matrix => Ok(PuzzleData::Cover(Model {
+            name: stem(file).to_owned(),
+            ..read_matrix(decoded(bytes, DLX_MAX_BYTES)?)?
+        })),
+        FileKind::Mip(form) => {
+            let text = decoded(bytes, DLX_MAX_BYTES)?;
+            Ok(PuzzleData::Cover(read_mip(form, file, text)?))
+        }
+        FileKind::Unknown => Err(no_form(decoded(bytes, DLX_MAX_BYTES)?)),
         FileKind::Dlx => Ok(PuzzleData::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?)),
     }
 }

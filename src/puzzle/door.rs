@@ -6,10 +6,10 @@ use core::ops::ControlFlow;
 
 use std::path::Path;
 
-use super::{PuzzleError, Solution, SolveReport, Solver, read_puzzle};
+use super::{PuzzleError, Solution, SolveReport, Solver, read_asked_puzzle};
 use crate::engine::{
-    Checkpointing, CopyCounts, CountProgress, CountReport, Engine, EngineError, Goal, Limits,
-    ListRequest, Outcome, Settings, Task,
+    COUNT_BY_COPIES, Checkpointing, CopyCounts, CountProgress, CountReport, Engine, EngineError,
+    Goal, Limits, ListRequest, Outcome, Settings, Task,
 };
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
@@ -19,6 +19,7 @@ use crate::formats::{XmWriteError, rings_text, xmpuzzle_alone};
 use crate::language::Say;
 use crate::model::{Model, consistent};
 use crate::puzzle::PuzzleData;
+use crate::question::Asked;
 use crate::show::Reason;
 use crate::show::scene::Scene;
 use crate::solve::{self, EngineChoice};
@@ -28,7 +29,7 @@ use crate::solve::{self, EngineChoice};
 /// Stating the model is the costly part of opening a puzzle; it is done once, and every question
 /// uses the same model. The variants are of use to those who want what is special of a family;
 /// all methods work for all of them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Puzzle {
     /// A shell.
     Shell(Box<ShellModel>),
@@ -38,6 +39,8 @@ pub enum Puzzle {
     Snake(Box<SnakeModel>),
     /// A packing.
     Packing(Box<PackingModel>),
+    /// A puzzle under a question of one's own.
+    Asked(Box<Self>, Box<Asked>),
 }
 
 impl Puzzle {
@@ -92,8 +95,8 @@ impl Puzzle {
 
     /// The same, of a file that was read already; its name says what it may hold.
     ///
-    /// This is what a page or a test uses, which has no files. The name occurs in messages and, without
-    /// its extension, as the name of a puzzle that has none.
+    /// Rows that the file has are asked. This is what a page or a test uses, which has no files. The name
+    /// occurs in messages and, without its extension, as the name of a puzzle that has none.
     ///
     /// ```
     /// use cubewright::puzzle::Puzzle;
@@ -104,7 +107,8 @@ impl Puzzle {
     /// # Errors
     /// [`PuzzleError::Puzzle`] and [`PuzzleError::TooMany`].
     pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, PuzzleError> {
-        Self::of(read_puzzle(name, bytes)?)
+        let (puzzle, question) = read_asked_puzzle(name, bytes)?;
+        Self::of(puzzle)?.asking(&question)
     }
 
     /// Solves the puzzle: the canonical optimum, or of packings, none of which is better
@@ -194,6 +198,7 @@ impl Puzzle {
             Self::Cover(model) => model,
             Self::Snake(snake) => &**snake,
             Self::Packing(packing) => &**packing,
+            Self::Asked(_, asked) => &**asked,
         }
     }
 
@@ -252,7 +257,7 @@ impl Puzzle {
     /// better than another, or else the first that is found.
     #[must_use]
     pub fn usual_goal(&self) -> Goal {
-        if self.words().has_best {
+        if self.words().has_best || self.asked().is_some_and(|asked| asked.aim().is_some()) {
             Goal::Optimum
         } else {
             Goal::First
@@ -347,7 +352,11 @@ impl Puzzle {
     ) -> Result<CopyCounts, EngineError> {
         let task = self.task(Goal::Count).with(settings);
         engine.supports(&task)?;
-        engine.count_by_copies(&task, limits, watch)
+        let counting = engine.copy_counting().ok_or(EngineError::Unsupported {
+            engine: engine.name(),
+            what: COUNT_BY_COPIES,
+        })?;
+        counting.count_by_copies(&task, limits, watch)
     }
 
     /// Counts the solutions from one checkpoint to the next, with an `engine` that keeps

@@ -7,6 +7,7 @@ use crate::family::packing::TooManyPlacements;
 use crate::formats::{AnswerError, FormatError, SolutionError};
 use crate::language::{Describe, Language, Message, Say, Statement};
 use crate::model::ModelError;
+use crate::question::QuestionError;
 
 /// Why a question has no answer, not even "no".
 ///
@@ -38,6 +39,8 @@ pub enum PuzzleError {
     NoSolution(NoSolution),
     /// A bare model has no pieces to speak of.
     NoHints,
+    /// A question of one's own means nothing.
+    Question(Box<QuestionError>),
 }
 
 impl PuzzleError {
@@ -66,6 +69,7 @@ impl PuzzleError {
                 &[&fault.text(language)],
             ),
             Self::NoSolution(error) => error.text(language),
+            Self::Question(error) => error.describe(language).text,
             Self::NoHints => language.say(
                 [
                     "there are no hints for this puzzle",
@@ -81,6 +85,7 @@ impl Describe for PuzzleError {
     fn describe(&self, language: Language) -> Message {
         let hint = match self {
             Self::Engine(error) => return error.describe(language),
+            Self::Question(error) => return error.describe(language),
             Self::Puzzle(error) => error.describe(language).hint,
             Self::Model(_) => language
                 .pick([

@@ -6,10 +6,10 @@ use super::Puzzle;
 use crate::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
 use crate::export::{
     CnfError, LinearProgram, cnf, dimacs_text, fzn_text, linear_program, lp_text, mps_text,
-    mzn_text, opb_text,
+    mzn_text, on_one_line, opb_text,
 };
 use crate::family::shell::model::{ShellTensor, shell_tensor};
-use crate::formats::{DlxWriteError, dlx_text};
+use crate::formats::{DlxWriteError, dlx_text, dlx_text_with_costs};
 use crate::infeasible::{Relaxation, relaxation};
 use crate::model::{Model, OptionIx, check};
 use crate::solve::{any_milp, engine, solve};
@@ -21,8 +21,10 @@ pub enum ModelForm {
     Lp,
     /// Free MPS.
     Mps,
-    /// Knuth's items and options, with colours where the model has them.
+    /// Knuth's items and options, with colours and bounds where the model has them, without the costs.
     Dlx,
+    /// The same with the costs, as DLX5 reads them.
+    Dlx5,
     /// Pseudo-Boolean optimisation.
     Opb,
     /// Clauses in DIMACS, without the costs.
@@ -31,6 +33,19 @@ pub enum ModelForm {
     Mzn,
     /// FlatZinc.
     Fzn,
+}
+
+impl ModelForm {
+    /// What begins a comment, in the forms that have costs.
+    const fn comment(self) -> Option<&'static str> {
+        match self {
+            Self::Lp => Some("\\"),
+            Self::Mps | Self::Opb => Some("*"),
+            Self::Mzn | Self::Fzn => Some("%"),
+            Self::Dlx5 => Some("|"),
+            Self::Dlx | Self::Cnf => None,
+        }
+    }
 }
 
 /// Why a form cannot say a model.
@@ -45,6 +60,15 @@ pub enum ModelTextError {
 }
 
 impl Puzzle {
+    /// The model of a puzzle that is nothing else; nothing of another family.
+    #[must_use]
+    pub fn into_model(self) -> Option<Model> {
+        match self {
+            Self::Cover(model) => Some(model),
+            _ => None,
+        }
+    }
+
     /// The model as linear rows over a column for each option, which comes first.
     #[must_use]
     pub fn linear_program(&self) -> LinearProgram {
@@ -80,7 +104,7 @@ impl Puzzle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn model_text(&self, form: ModelForm) -> Result<String, ModelTextError> {
-        Ok(match form {
+        let text = match form {
             ModelForm::Lp => lp_text(&self.linear_program()),
             ModelForm::Mps => mps_text(&self.linear_program()),
             ModelForm::Opb => opb_text(&self.linear_program()),
@@ -88,7 +112,23 @@ impl Puzzle {
             ModelForm::Mzn => mzn_text(self.model()),
             ModelForm::Cnf => dimacs_text(&cnf(self.model())?),
             ModelForm::Dlx => dlx_text(self.model())?,
-        })
+            ModelForm::Dlx5 => dlx_text_with_costs(self.model())?,
+        };
+        let (Some(mark), Some(formula)) = (form.comment(), self.formula()) else {
+            return Ok(text);
+        };
+        let first = text.find('\n').map_or(text.len(), |at| at + 1);
+        let (first, rest) = text.split_at(first);
+        Ok(format!("{first}{mark} {formula}\n{rest}"))
+    }
+
+    /// Of a linear program, how the value of its objective follows from the cost of the model, where it is not
+    /// the same: what is written of the model minimises, and has integers only.
+    #[must_use]
+    pub fn formula(&self) -> Option<String> {
+        let is_asked = self.asked().is_some_and(|asked| asked.aim().is_some());
+        let origin = self.model().origin.as_ref().filter(|_| !is_asked)?;
+        origin.formula().map(|formula| on_one_line(&formula))
     }
 
     /// For each option, the piece that it places, by its position in
@@ -130,7 +170,8 @@ impl Puzzle {
         let engine = engine("auto")?;
         let settings = Settings::default();
         let outcome = self.solve_with(&*engine, Goal::Optimum, settings, limits, &mut |found| {
-            cost = Some(found.cost());
+            let selection = self.selection(found);
+            cost = selection.and_then(|it| self.selection_cost(&it));
             ControlFlow::Continue(())
         })?;
         Ok((cost, outcome.proof))

@@ -12,19 +12,19 @@
 use super::answer::Answer;
 use super::laid::{assembly_faults, in_words};
 use super::stated::Stated;
-use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told, unfinished};
+use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told, stored, unfinished};
 use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceIx};
 use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
 use crate::formats::{
     AnswerError, AnswerErrorKind, AnswerList, AnswerOf, JsonNamedOption, MAX_UNPACKED_BYTES,
     NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, XmPuzzle, looks_like_disassembly,
-    looks_like_xmpuzzle, read_answers, read_folds, read_json_options, read_options_list,
-    read_packing_answers, read_solution,
+    looks_like_xmpuzzle, read_answers, read_folds, read_json_options, read_packing_answers,
+    read_solution,
 };
 use crate::geometry::Point;
 use crate::language::{Describe, Language, Say, Statement};
-use crate::model::{Model, OptionIx, Selection, check};
+use crate::model::{Model, ObjectiveValue, OptionIx, Selection, check};
 use crate::show::Wording;
 use crate::verify;
 
@@ -52,7 +52,7 @@ enum Key {
     Assembly(Vec<Placement>),
     Fold(Fold),
     Packing(Vec<(PieceIx, Vec<Point>)>),
-    Options(Vec<OptionIx>),
+    Options(Vec<OptionIx>, Vec<i64>),
 }
 
 /// A list of answers, judged.
@@ -62,10 +62,12 @@ enum Key {
 pub struct Judgement {
     /// The answers, with what the list says of itself.
     pub list: AnswerList<Judged>,
-    /// The one answer as it is shown, where it is not seen in the file itself.
+    /// The one answer as it is shown, where it is not seen in the file itself, and what else was checked.
     pub shown: String,
     /// What the one answer costs, where that is told.
     pub cost: Option<i64>,
+    /// The objective of the one answer, of a linear program.
+    pub objective: Option<ObjectiveValue>,
 }
 
 impl Judged {
@@ -73,7 +75,7 @@ impl Judged {
         Self::of(key, Vec::new())
     }
 
-    const fn wrong(faults: Vec<Statement>) -> Self {
+    pub(super) const fn wrong(faults: Vec<Statement>) -> Self {
         Self::of(Key::None, faults)
     }
 
@@ -98,7 +100,7 @@ impl Judged {
 }
 
 impl Judgement {
-    fn of<T>(list: AnswerList<T>, mut judge: impl FnMut(T) -> Judged) -> Self {
+    pub(super) fn of<T>(list: AnswerList<T>, mut judge: impl FnMut(T) -> Judged) -> Self {
         let answers = list.answers.into_iter().map(|listed| NumberedAnswer {
             number: listed.number,
             answer: judge(listed.answer),
@@ -111,6 +113,7 @@ impl Judgement {
             },
             shown: String::new(),
             cost: None,
+            objective: None,
         }
     }
 }
@@ -133,7 +136,7 @@ impl PuzzleData {
             Stated::Snake(puzzle) => folds(puzzle, text),
             Stated::Packing(puzzle) => match core::str::from_utf8(text) {
                 Ok(text) if looks_like_disassembly(text) => Ok(disassembly(puzzle, text, language)),
-                _ => packings(puzzle, text, problem),
+                _ => packings(puzzle, text, problem, language),
             },
             Stated::Cover(model) => options(model, text, language),
         }
@@ -167,12 +170,68 @@ impl Puzzle {
             has_end: false,
         };
         let shown = Solution::of(self, &selection).text(language);
-        let key = || Key::Options(selection.options.clone());
+        let key = || Key::Options(selection.options.clone(), selection.integers.clone());
         Ok(Judgement {
             shown,
-            cost: checked.ok().filter(|_| self.words().has_costs),
+            cost: checked
+                .clone()
+                .ok()
+                .filter(|_| self.words().has_costs && self.model().origin.is_none()),
+            objective: checked.ok().and_then(|cost| value(self.model(), cost)),
             ..Judgement::of(one, |faults| Judged::of(key(), faults))
         })
+    }
+}
+
+impl Puzzle {
+    /// Judges each answer of a list of options of the exported model, by their items, as
+    /// [`dlx_text`](crate::export) and programs that read it name them; nothing if the text is no such list.
+    ///
+    /// # Errors
+    /// [`UnreadAnswer`] of an option that the model does not have.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// use cubewright::puzzle::Puzzle;
+    /// let puzzle = Puzzle::parse("x.pack", b"PACKING: x\nBOX: 2x1x1\nPIECE: I\n##\n")?;
+    /// let text = "1:\n piece_1 cell_1_1_1 cell_2_1_1 (1 of 1)\n";
+    /// let judged = puzzle.judge_options(text, Language::English)?.expect("a list of options");
+    /// assert!(judged.list.answers[0].answer.faults.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn judge_options(
+        &self,
+        text: &str,
+        language: Language,
+    ) -> Result<Option<Judgement>, UnreadAnswer> {
+        let is_json = read_json_options(text).is_some_and(|read| read.is_ok());
+        let options = OptionsByItems::of(self.model()).by_items_alone();
+        if !is_json && !options.are_meant(text) {
+            return Ok(None);
+        }
+        let list = option_list(&options, text)?;
+        let only = match &list.answers[..] {
+            [only] => only.answer.as_ref().ok().cloned(),
+            _ => None,
+        };
+        let judged = Judgement::of(list, |read| match read {
+            Err(fault) => Judged::wrong(vec![fault]),
+            Ok(selection) => {
+                let faults = self.family().faults(&selection);
+                Judged::of(Key::Options(selection.options, selection.integers), faults)
+            }
+        });
+        let is_right = judged
+            .list
+            .answers
+            .iter()
+            .all(|one| one.answer.faults.is_empty());
+        let shown = only.filter(|_| is_right);
+        let shown = shown.map(|only| Solution::of(self, &only).text(language));
+        Ok(Some(Judgement {
+            shown: shown.unwrap_or_default(),
+            ..judged
+        }))
     }
 }
 
@@ -209,12 +268,14 @@ pub(super) fn packing_list(
     problem: Option<&str>,
 ) -> Result<AnswerList<packing::LabelledCells>, UnreadAnswer> {
     if looks_like_xmpuzzle(text) {
-        return stored(text, problem);
+        return packings_stored(text, problem);
     }
     let list = read_packing_answers(&String::from_utf8_lossy(text))?;
     let size = puzzle.target().region().size();
+    // Upper layers may be left out, of an answer that is not finished; with other lines a row would be another.
+    let is_of_target = |drawn: &[usize; 3]| drawn[..2] == size[..2] && drawn[2] <= size[2];
     let drawn =
-        |drawn: &NumberedAnswer<PackingAnswer>| drawn.answer.1.filter(|drawn| *drawn != size);
+        |drawn: &NumberedAnswer<PackingAnswer>| drawn.answer.1.filter(|it| !is_of_target(it));
     if let Some(drawn) = list.answers.iter().find_map(drawn) {
         return Err(UnreadAnswer::Drawing { drawn, size });
     }
@@ -226,16 +287,17 @@ fn packings(
     puzzle: &PackingPuzzle,
     text: &[u8],
     problem: Option<&str>,
+    language: Language,
 ) -> Result<Judgement, UnreadAnswer> {
     if looks_like_xmpuzzle(text) {
-        return with_separations(puzzle, text, problem);
+        return stored::judged(puzzle, text, problem, language);
     }
     let list = packing_list(puzzle, text, problem)?;
     Ok(Judgement::of(list, |laid| packing(puzzle, &laid)))
 }
 
 /// One packing.
-fn packing(puzzle: &PackingPuzzle, laid: &packing::LabelledCells) -> Judged {
+pub(super) fn packing(puzzle: &PackingPuzzle, laid: &packing::LabelledCells) -> Judged {
     match Packing::of_cells(puzzle, laid) {
         Err(fault) => Judged::wrong(vec![fault.statement()]),
         Ok(packing) => {
@@ -269,7 +331,7 @@ fn disassembly(puzzle: &PackingPuzzle, text: &str, language: Language) -> Judgem
 }
 
 /// A packing as answers say it: the names of its pieces, and the cells of each.
-fn laid(puzzle: &PackingPuzzle, packing: &Packing) -> packing::LabelledCells {
+pub(super) fn laid(puzzle: &PackingPuzzle, packing: &Packing) -> packing::LabelledCells {
     let copies = packing.placements.iter().map(|placement| {
         let name = puzzle.piece(placement.piece).name().to_owned();
         (Label::Name(name), placement.cells(puzzle))
@@ -278,7 +340,7 @@ fn laid(puzzle: &PackingPuzzle, packing: &Packing) -> packing::LabelledCells {
 }
 
 /// The packings that a file of BurrTools holds.
-fn stored(
+fn packings_stored(
     text: &[u8],
     problem: Option<&str>,
 ) -> Result<AnswerList<packing::LabelledCells>, UnreadAnswer> {
@@ -292,43 +354,18 @@ fn stored(
     Ok(listed(packings.into_iter().map(laid)))
 }
 
-/// The packings that a file of BurrTools holds, and how it says that they are taken apart.
-fn with_separations(
-    asked: &PackingPuzzle,
-    text: &[u8],
-    problem: Option<&str>,
-) -> Result<Judgement, UnreadAnswer> {
-    let xm = XmPuzzle::read("", text)?;
-    let problem = xm.choose(problem.filter(|_| xm.problems() > 1))?;
-    let (puzzle, packings) = (xm.puzzle(problem)?, xm.separations(problem)?);
-    if packings.is_empty() {
-        return Err(empty(AnswerOf::Packing));
-    }
-    let list = listed(packings.into_iter());
-    Ok(Judgement::of(list, |(found, way): (Packing, _)| {
-        let mut judged = packing(asked, &laid(&puzzle, &found));
-        if judged.faults.is_empty() {
-            judged
-                .faults
-                .extend(apart_told::stored_fault(&puzzle, &found, &way));
-        }
-        judged
-    }))
-}
-
 /// The options of each solution of a list, in words or JSON.
 pub(super) fn option_list(
-    model: &Model,
+    options: &OptionsByItems<'_>,
     text: &str,
 ) -> Result<AnswerList<Result<Selection, Statement>>, UnreadAnswer> {
     let Some(list) = read_json_options(text) else {
-        return Ok(listed(read_options_list(model, text)?.into_iter().map(Ok)));
+        return Ok(listed(options.read_all(text)?.into_iter().map(Ok)));
     };
-    let options = OptionsByItems::of(model);
     list?.try_map(|said: Vec<JsonNamedOption>| {
         let said = said
             .iter()
-            .map(|said| (said.option.as_deref(), said.items.clone()));
+            .map(|said| (said.option.as_deref(), said.items.clone(), said.value));
         let chosen = options.chosen(said);
         Ok(chosen.map_err(|kind| Statement::new(|language| kind.describe(language).text)))
     })
@@ -337,7 +374,7 @@ pub(super) fn option_list(
 /// Judged options.
 fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, UnreadAnswer> {
     let text = String::from_utf8_lossy(text);
-    let list = option_list(model, &text)?;
+    let list = option_list(&OptionsByItems::of(model), &text)?;
     let one = match &list.answers[..] {
         [only] => only.answer.as_ref().ok().cloned(),
         _ => None,
@@ -353,19 +390,25 @@ fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, 
     let judge = |read: Result<Selection, Statement>| match read {
         Err(fault) => Judged::wrong(vec![fault]),
         Ok(selection) => match check(model, &selection) {
-            Ok(_) => Judged::right(Key::Options(selection.options)),
+            Ok(_) => Judged::right(Key::Options(selection.options, selection.integers)),
             Err(fault) => Judged::wrong(vec![fault.statement()]),
         },
     };
     Ok(Judgement {
         shown: shown.unwrap_or_default(),
-        cost,
+        objective: cost.and_then(|cost| value(model, cost)),
+        cost: cost.filter(|_| model.origin.is_none()),
         ..Judgement::of(list, judge)
     })
 }
 
+/// The objective of a linear program where its model costs so much.
+fn value(model: &Model, cost: i64) -> Option<ObjectiveValue> {
+    model.origin.as_ref()?.value_of_cost(cost)
+}
+
 /// Answers numbered through, as a list without an end.
-fn listed<T>(answers: impl Iterator<Item = T>) -> AnswerList<T> {
+pub(super) fn listed<T>(answers: impl Iterator<Item = T>) -> AnswerList<T> {
     let answers = (1..).zip(answers);
     let answers = answers.map(|(number, answer)| NumberedAnswer { number, answer });
     AnswerList {
@@ -375,6 +418,6 @@ fn listed<T>(answers: impl Iterator<Item = T>) -> AnswerList<T> {
     }
 }
 
-fn empty(of: AnswerOf) -> UnreadAnswer {
+pub(super) fn empty(of: AnswerOf) -> UnreadAnswer {
     AnswerError::of_all(AnswerErrorKind::Empty { of }).into()
 }

@@ -18,6 +18,7 @@ impl Stated<'_> {
                     cells: target.region().cells().to_vec(),
                     holes: filled.map_or(most - least, |filled| most.saturating_sub(filled)),
                     are_exact: filled.is_some(),
+                    are_coloured: !puzzle.colours().names().is_empty(),
                     sides: sides(target.region()),
                 })
             }

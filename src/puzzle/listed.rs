@@ -8,7 +8,7 @@ use super::solution::DecodedSolution;
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData, Solution, UnreadAnswer};
 use crate::family::packing::Packing;
-use crate::formats::{AnswerList, read_answers, read_folds};
+use crate::formats::{AnswerList, OptionsByItems, read_answers, read_folds};
 use crate::language::{Say, Statement};
 use crate::model::{Selection, check};
 
@@ -73,7 +73,7 @@ impl<'a> Stated<'a> {
                     let found = DecodedSolution::Options(selection);
                     Solution::found(Stated::Cover(model), found).ok_or_else(Vec::new)
                 };
-                option_list(model, &words)?
+                option_list(&OptionsByItems::of(model), &words)?
                     .try_map(|read| Ok(read.map_err(|fault| vec![fault]).and_then(of)))
             }
         }

@@ -96,7 +96,7 @@ impl Puzzle {
     pub fn model_text_bytes(&self, form: ModelForm) -> u64 {
         match form {
             ModelForm::Cnf => memory::of_clauses(self.model()),
-            ModelForm::Dlx => {
+            ModelForm::Dlx | ModelForm::Dlx5 => {
                 let images = if let Self::Packing(model) = self {
                     memory::of_symmetry(model.model())
                 } else {
@@ -132,15 +132,22 @@ impl Puzzle {
             ModelForm::Opb => entries * (digits + 5) + names + 7 * options,
             ModelForm::Mzn => entries * (name + 4) + names + 12 * options,
             ModelForm::Fzn => entries * (name + 5) + names + 25 * options,
-            ModelForm::Dlx => {
+            ModelForm::Dlx | ModelForm::Dlx5 => {
                 // Long names stand in comments, and i1, i2 ... for them.
                 let short = model.items.len().max(1).ilog10() as usize + 2;
                 let items = model.options.iter().flat_map(|option| &option.items);
                 let items = items.map(|item| model.items[item.index()].name.len().min(short) + 1);
                 let colours = model.options.iter().map(|option| option.coloured.len());
                 let comments = model.items.iter().map(|item| item.name.len() + short + 5);
+                let rows = model.rows.iter().map(|row| row.terms.len() * (short + 1));
+                let costs = model.options.iter().filter(|option| option.cost != 0);
+                let costs = if form == ModelForm::Dlx5 {
+                    3 * costs.count()
+                } else {
+                    0
+                };
                 (items.sum::<usize>() + (short + 3) * colours.sum::<usize>()) as u64
-                    + comments.sum::<usize>() as u64
+                    + (comments.sum::<usize>() + rows.sum::<usize>() + costs) as u64
             }
             ModelForm::Cnf => {
                 let literal = digits + 2;
@@ -174,6 +181,7 @@ mod tests {
         const SOMA: &[u8] = include_bytes!("../../data/pack_soma.pack");
         const CUBE: &[u8] = include_bytes!("../../data/HC_BQ_01.hcq");
         const SNAKE: &[u8] = include_bytes!("../../data/snake_article.snake");
+        const CONWAY: &[u8] = include_bytes!("../../data/pack_conway.pack");
         let forms = [
             ModelForm::Lp,
             ModelForm::Mps,
@@ -181,9 +189,15 @@ mod tests {
             ModelForm::Mzn,
             ModelForm::Fzn,
             ModelForm::Dlx,
+            ModelForm::Dlx5,
             ModelForm::Cnf,
         ];
-        for (file, text) in [("x.pack", SOMA), ("x.hcq", CUBE), ("x.snake", SNAKE)] {
+        for (file, text) in [
+            ("x.pack", SOMA),
+            ("x.hcq", CUBE),
+            ("x.snake", SNAKE),
+            ("y.pack", CONWAY),
+        ] {
             let puzzle = read_puzzle(file, text).expect("good");
             let asked = Puzzle::new(puzzle, Formulation::Cells).expect("small");
             for form in forms {

@@ -58,10 +58,14 @@ mod answer;
 mod apart;
 #[cfg(feature = "json")]
 mod apart_told;
+
+mod asked;
+mod asked_reasons;
 mod data;
 mod door;
 mod error;
 mod exported;
+mod facts;
 mod hint;
 mod judge;
 #[cfg(feature = "json")]
@@ -82,6 +86,7 @@ mod solver;
 mod stated;
 #[cfg(feature = "json")]
 mod stored;
+mod taken_apart;
 mod to_build;
 mod told_step;
 mod unfinished;
@@ -91,8 +96,8 @@ mod values;
 pub use crate::formats::{JsonAnyAnswer, JsonOptions};
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
-pub use apart::{ApartCounts, ApartList, ApartRequest};
-pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
+pub use apart::{ApartCounts, ApartList, ApartRequest, WITH_TURNS};
+pub use data::{PuzzleData, read_asked_puzzle, read_puzzle, read_puzzle_as, stated_question};
 pub use door::Puzzle;
 pub use error::{NoSolution, PuzzleError, UnreadAnswer};
 pub use exported::{ModelForm, ModelTextError};
@@ -118,11 +123,13 @@ pub use crate::disassemble::{Bounds, Report as ApartReport, Thoroughness, Verdic
 pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 /// What is counted, and how far a count is.
 pub use crate::engine::{CheckpointError, Checkpointing, CopyCounts, CountProgress, CountReport};
+/// For engines of one's own.
+pub use crate::engine::{CoverSearch, GoOn, OwnEngine, own_engine};
 /// Searches that are divided among several processes.
 #[cfg(not(target_family = "wasm"))]
 pub use crate::engine::{Division, Measure, PartCount, Prefix, Price, Tally};
 /// For programs that choose goal, engine and settings themselves.
-pub use crate::engine::{Engine, Goal, ListRequest, MemoryLimit, Settings};
+pub use crate::engine::{Engine, Goal, ListRequest, MemoryLimit, Settings, Sink, Task};
 /// What an engine tells while it searches.
 pub use crate::engine::{Event, Events, SearchProgress};
 /// The linear program that MILP backends read, and why a model cannot be said in clauses.
@@ -130,10 +137,18 @@ pub use crate::export::{CnfError, LinearProgram, LinearRow, Size};
 pub use crate::infeasible::Relaxation;
 /// Counts of a shell that cannot be met.
 pub use crate::infeasible::shell::obstacles as shell_obstacles;
-pub use crate::model::{Model, Selection, Sense};
+/// Models of one's own, and what an engine reads.
+pub use crate::model::{
+    Column, Integer, Item, ItemIx, ItemKind, Model, ModelBuilder, ModelError, ModelOption,
+    ObjectiveValue, OptionIx, Restriction, Row, Selection, Sense,
+};
 /// Plans of such searches: units, processes, schedules.
 #[cfg(not(target_family = "wasm"))]
 pub use crate::plan::{Element, Plan, Schedule, plan, ranges, schedule};
+/// Questions of one's own.
+pub use crate::question::{
+    Aim, Asked, Objective, OptionSet, Question, QuestionError, QuestionFault, Reference, TextPlace,
+};
 /// For solutions drawn at random.
 pub use crate::rng::SplitMix64;
 #[cfg(not(target_family = "wasm"))]
@@ -141,5 +156,5 @@ pub use crate::solve::any_divider;
 /// The engines of this build.
 pub use crate::solve::{
     Availability, Backend, BackendKind, EngineChoice, any_copy_counter, any_diagram_drawer,
-    any_milp, backends, engine, milp_engine,
+    any_milp, backend_names, backends, engine, milp_engine,
 };

@@ -14,6 +14,7 @@ use crate::engine::{
     CountReport, DIVIDE, Division, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Prefix,
     Price, Proof, Settings, Sink, Stop, Tally, Task, Work,
 };
+use crate::family::packing::Ruler;
 use crate::model::{OptionIx, Selection};
 use crate::solve;
 
@@ -187,7 +188,7 @@ impl Puzzle {
             engine: engine.name(),
             what: DIVIDE,
         };
-        engine.division(&task, root)?.ok_or(unsupported)
+        engine.dividing().ok_or(unsupported)?.division(&task, root)
     }
 
     /// How many solutions of a small sample were found and verified; for counts, whose
@@ -246,7 +247,8 @@ impl Puzzle {
             }
             PartQuestion::Solve { up_to } => self.solve_part(&part, up_to, settings, limits),
             PartQuestion::Apart => {
-                let counted = self.count_apart(&part, settings, limits, &mut |_| ())?;
+                let counted =
+                    self.count_apart((&part, Ruler::Shifts), settings, limits, &mut |_| ())?;
                 if !counted.is_complete() {
                     return Ok(left(prefixes));
                 }
@@ -310,6 +312,7 @@ impl Puzzle {
             Some((level, number.to_u64()?))
         };
         Some(ApartCounts {
+            ruler: Ruler::Shifts,
             rotations: apart[0],
             full: model.comes_apart_mirrored().then_some(apart[1]),
             levels: tally.iter().filter_map(level).collect::<BTreeMap<_, _>>(),

@@ -91,6 +91,7 @@ impl Puzzle {
             return why;
         }
         match self {
+            Self::Asked(_, asked) => why.reasons = super::asked_reasons::reasons(asked, limits),
             Self::Shell(shell) => {
                 let shell = shell.shell();
                 why.repairs = repairs(shell, limits).unwrap_or_default();
@@ -172,18 +173,22 @@ fn looks_after(nodes: u64) -> u32 {
     u32::try_from(looks).unwrap_or(u32::MAX)
 }
 
-/// The primary items that no option covers.
+/// The primary items that no option covers; of a linear program, whose author knows no items, the rows.
 fn uncovered(model: &Model) -> Vec<CoverReason> {
+    let (lone, searched): (fn(String) -> CoverReason, _) = match model.origin {
+        Some(_) => (CoverReason::EmptyRow, CoverReason::NoValues),
+        None => (CoverReason::Uncovered, CoverReason::Searched),
+    };
     let lonely = model.uncovered();
     let told = lonely.iter().take(MOST);
     let mut reasons: Vec<CoverReason> = told
-        .map(|item| CoverReason::Uncovered(model.items[item.index()].name.clone()))
+        .map(|item| lone(model.items[item.index()].name.clone()))
         .collect();
     if lonely.len() > MOST {
         reasons.push(CoverReason::More(lonely.len() - MOST));
     }
-    if reasons.is_empty() && !model.coverers().is_empty() {
-        reasons.push(CoverReason::Searched);
+    if reasons.is_empty() && (model.origin.is_some() || !model.coverers().is_empty()) {
+        reasons.push(searched);
     }
     reasons
 }

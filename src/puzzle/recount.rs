@@ -57,6 +57,12 @@ impl Puzzle {
         let stop = &mut || (limits.stop)().is_some();
         let mut budget = Budget { steps: STEPS, stop };
         let again = match self {
+            Self::Asked(..) => {
+                return SelfCheck::Skipped([
+                    "a question with rows is not counted again",
+                    "eine Frage mit Zeilen wird nicht noch einmal gezählt",
+                ]);
+            }
             Self::Shell(model) => recount_shell(model.shell(), &mut budget),
             Self::Snake(model) => recount_snake(model.puzzle(), &mut budget),
             Self::Packing(model) => recount_packing(model.puzzle(), &mut budget),

@@ -4,7 +4,7 @@
 
 use super::answer::Answer;
 use super::{Puzzle, Solution};
-use crate::count::Symmetry;
+use crate::count::{Counts, Symmetry};
 use crate::family::packing::Packing;
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::Solids;
@@ -27,7 +27,8 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn is_same(&self, one: &Solution<'_>, other: &Solution<'_>) -> bool {
-        match (self, &one.0, &other.0) {
+        match (self, &one.answer, &other.answer) {
+            (Self::Asked(puzzle, _), _, _) => puzzle.is_same(one, other),
             (Self::Shell(model), Answer::Assembly(_, one), Answer::Assembly(_, other)) => {
                 let mut solids = Solids::new(model.shell(), Symmetry::Full);
                 solids.add(one).is_some() && solids.add(other).is_none()
@@ -42,6 +43,33 @@ impl Puzzle {
             (Self::Cover(_), Answer::Options(_, one), Answer::Options(_, other)) => one == other,
             _ => false,
         }
+    }
+}
+
+impl Puzzle {
+    /// The three counts of `all` packings of the puzzle, as [`count_with`](Self::count_with) gives them;
+    /// nothing if this is no packing, or one of them no solution.
+    ///
+    /// ```
+    /// use cubewright::puzzle::Puzzle;
+    /// let text = b"PACKING: two\nBOX: 3x1x1\nPIECE: one\n#\nPIECE: two\n##\n";
+    /// let puzzle = Puzzle::parse("two.pack", text)?;
+    /// let report = puzzle.solver().all().run()?;
+    /// let all = report.solutions().iter().filter_map(|found| found.as_packing().cloned());
+    /// let counts = puzzle.counts_of_packings(&all.collect::<Vec<_>>()).expect("packings");
+    /// assert_eq!((counts.raw, counts.full), (2_u64.into(), Some(1_u64.into())));
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn counts_of_packings(&self, all: &[Packing]) -> Option<Counts> {
+        let Self::Packing(model) = self else {
+            return None;
+        };
+        let mut counter = self.family().count_up_to();
+        for packing in all {
+            counter.add(&model.selection(packing)?);
+        }
+        Some(counter.counts())
     }
 }
 

@@ -80,6 +80,13 @@ impl<'a> Solver<'a> {
         Ok(self)
     }
 
+    /// With this engine, such as [one of one's own](super::own_engine).
+    #[must_use]
+    pub fn with_engine(mut self, engine: impl Engine + 'static) -> Self {
+        self.engine = Some(Box::new(engine));
+        self
+    }
+
     /// Any one solution.
     ///
     /// Which one depends on the engine. It is the fastest goal, and the usual one of packings.

@@ -36,6 +36,7 @@ impl Puzzle {
             Self::Cover(model) => Stated::Cover(model),
             Self::Snake(model) => Stated::Snake(model.puzzle()),
             Self::Packing(model) => Stated::Packing(model.puzzle()),
+            Self::Asked(puzzle, _) => puzzle.stated(),
         }
     }
 }

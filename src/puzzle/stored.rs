@@ -5,13 +5,64 @@
 use std::collections::HashMap;
 
 use super::answer::Answer;
-use super::apart_told::way_fault;
-use super::{Solution, UnreadAnswer};
-use crate::family::packing::Separation;
-use crate::formats::{StoredSeparation, XmPuzzle, looks_like_xmpuzzle};
+use super::apart_told::{stored_fault, way_fault};
+use super::judged::{empty, laid, listed, packing};
+use super::{Judgement, Solution, UnreadAnswer};
+use crate::family::packing::{Packing, PackingPuzzle, Separation};
+use crate::formats::{AnswerOf, StoredSeparation, XmPuzzle, looks_like_xmpuzzle};
 use crate::geometry::Point;
-use crate::language::{Language, Statement};
-use crate::show::{RULER, packing_letters};
+use crate::language::{Language, Statement, Text};
+use crate::show::{level_words, packing_letters};
+
+/// Judges the packings that a file of BurrTools holds, and how it says that they are taken apart.
+pub(super) fn judged(
+    asked: &PackingPuzzle,
+    text: &[u8],
+    problem: Option<&str>,
+    language: Language,
+) -> Result<Judgement, UnreadAnswer> {
+    let xm = XmPuzzle::read("", text)?;
+    let problem = xm.choose(problem.filter(|_| xm.problems() > 1))?;
+    let (puzzle, packings) = (xm.puzzle(problem)?, xm.separations(problem)?);
+    if packings.is_empty() {
+        return Err(empty(AnswerOf::Packing));
+    }
+    let (all, mut ways, mut numbers) = (packings.len(), 0, 0);
+    let list = listed(packings.into_iter());
+    let judged = Judgement::of(list, |(found, stored): (Packing, StoredSeparation)| {
+        let mut judged = packing(asked, &laid(&puzzle, &found));
+        if judged.faults.is_empty() {
+            let fault = stored_fault(&puzzle, &found, &stored);
+            ways += usize::from(fault.is_none() && matches!(stored, StoredSeparation::Way(_)));
+            numbers += usize::from(stored == StoredSeparation::Numbers);
+            judged.faults.extend(fault);
+        }
+        judged
+    });
+    let shown = match (ways, numbers) {
+        (0, 0) => String::new(),
+        (0, _) => language.pick(NUMBERS).to_owned(),
+        (1, _) if all == 1 => language.pick(WAY).to_owned(),
+        _ => language.say(WAYS, &[&ways, &all]),
+    };
+    Ok(Judgement { shown, ..judged })
+}
+
+const WAY: Text = [
+    "The file says how it comes apart. Its moves were checked; whether fewer do was not.\n",
+    "Die Datei sagt, wie es auseinandergeht. Ihre Züge sind geprüft; ob weniger genügen, nicht.\n",
+];
+
+const WAYS: Text = [
+    "The file says of {0} of {1} how they come apart. Its moves were checked; whether fewer do was not.\n",
+    "Die Datei sagt von {0} von {1}, wie sie auseinandergehen. Ihre Züge sind geprüft; ob weniger genügen, \
+     nicht.\n",
+];
+
+const NUMBERS: Text = [
+    "The file says in how many moves it comes apart, but not in which; that was not checked.\n",
+    "Die Datei sagt, in wie vielen Zügen es auseinandergeht, aber nicht, in welchen; das ist nicht geprüft.\n",
+];
 
 /// The cells of each part.
 type Cells = Vec<Vec<Point>>;
@@ -68,7 +119,7 @@ impl StoredWays {
         let numbers = theirs.iter().map(number).collect::<Option<Vec<usize>>>();
         let way = way.as_ref().zip(numbers);
         let way = way.map(|(way, numbers)| way.renumbered(&numbers));
-        let Answer::Packing(puzzle, packing) = &solution.0 else {
+        let Answer::Packing(puzzle, packing) = &solution.answer else {
             return Ok(None);
         };
         match way_fault(puzzle, packing, way.as_ref()) {
@@ -83,20 +134,21 @@ impl Solution<'_> {
     /// does.
     #[must_use]
     pub fn stored_sentences(&self, way: &Separation, language: Language) -> Vec<String> {
-        let Answer::Packing(puzzle, packing) = &self.0 else {
+        let Answer::Packing(puzzle, packing) = &self.answer else {
             return Vec::new();
         };
         let letters = packing_letters(puzzle, packing);
         let names: Vec<String> = letters.iter().map(char::to_string).collect();
-        let levels: Vec<String> = way.levels().iter().map(usize::to_string).collect();
+        let numbers = way.levels();
+        let levels: Vec<String> = numbers.iter().map(usize::to_string).collect();
         let first = language.say(
             [
-                "The file says how it comes apart: {0} ({1}), {2} moves in all. The moves were \
+                "The file says how it comes apart: level {0} ({1}), {2} moves in all. The moves were \
                  checked; whether fewer do was not.",
-                "Die Datei sagt, wie es auseinandergeht: {0} ({1}), {2} Züge insgesamt. Die Züge \
+                "Die Datei sagt, wie es auseinandergeht: Level {0} ({1}), {2} Züge insgesamt. Die Züge \
                  sind geprüft; ob weniger genügen, nicht.",
             ],
-            &[&levels.join("."), &language.pick(RULER), &way.total()],
+            &[&levels.join("."), &level_words(&numbers, language), &way.total()],
         );
         let moves = self.move_sentences(&names, way, language);
         core::iter::once(first).chain(moves).collect()

@@ -4,7 +4,8 @@
 //! is told only after all of them were looked at.
 //!
 //! The first solution of a packing will do if its pieces go in one after the other. Otherwise it is the first
-//! that comes apart. That many packings interlock is rare, so a bound on their number is enough.
+//! that comes apart by moves along the axes, and if none does, the first solution where pieces turn. That many
+//! packings interlock is rare, so a bound on their number is enough.
 
 use core::ops::ControlFlow;
 
@@ -12,7 +13,7 @@ use super::answer::Answer;
 use super::{Puzzle, Solution};
 use crate::disassemble::{Bounds, MOST_PARTS, Short, Thoroughness, Verdict};
 use crate::engine::{EngineError, Goal, Limits, Settings, Stop};
-use crate::family::packing::{Separation, insertions};
+use crate::family::packing::{Ruler, Separation, insertions};
 use crate::geometry::Point;
 use crate::language::{Statement, Text};
 use crate::model::Selection;
@@ -27,11 +28,11 @@ pub enum Building {
     Straight,
     /// By these moves, the last one first.
     Moves(Separation),
-    /// Not at all: it locks. Of other assemblies this says nothing.
+    /// Not by moves along the axes: it locks. Of other assemblies this says nothing.
     Locked,
-    /// Not at all: no assembly that has all that is laid comes apart, though another one does.
+    /// Not by moves along the axes: no assembly that has all that is laid comes apart, though another one does.
     Laid,
-    /// Not at all: no assembly of the puzzle comes apart.
+    /// Not by moves along the axes: no assembly of the puzzle comes apart.
     Never,
     /// Nobody knows: none of those that were looked at comes apart, and a limit ended that.
     Unknown,
@@ -45,20 +46,22 @@ impl Building {
     #[must_use]
     pub fn doubt(&self) -> Option<Statement> {
         const LOCKED: Text = [
-            "This does not come apart, so nobody can put it together. `cubewright solve --apart` looks for an \
-             assembly that does.",
-            "Das geht nicht auseinander, also kann es niemand zusammensetzen. `cubewright solve --apart` sucht \
-             eine Anordnung, die es tut.",
+            "Moves along the axes do not take this apart. `cubewright solve --apart` looks for an assembly that \
+             comes apart, and with --turns pieces may turn, too.",
+            "Durch Schieben geht das nicht auseinander. `cubewright solve --apart` sucht eine Anordnung, die es \
+             tut; mit --turns dürfen sich Teile auch drehen.",
         ];
         const LAID: Text = [
-            "This cannot be put together: no assembly that has all that is laid comes apart, but another one \
-             does.",
-            "Das lässt sich nicht zusammensetzen: Keine Anordnung, in der alles so liegt, geht auseinander, aber \
-             eine andere.",
+            "Moves along the axes cannot put this together: no assembly that has all that is laid comes apart so, \
+             but another one does.",
+            "Durch Schieben lässt sich das nicht zusammensetzen: Keine Anordnung, in der alles so liegt, geht so \
+             auseinander, aber eine andere.",
         ];
         const NEVER: Text = [
-            "This cannot be put together: no assembly of this puzzle comes apart.",
-            "Das lässt sich nicht zusammensetzen: Keine Anordnung dieses Puzzles geht auseinander.",
+            "Moves along the axes cannot put this together: no assembly of this puzzle comes apart so. `cubewright \
+             solve --turns` lets pieces turn, too.",
+            "Durch Schieben lässt sich das nicht zusammensetzen: Keine Anordnung dieses Puzzles geht so \
+             auseinander. Mit `cubewright solve --turns` dürfen sich Teile auch drehen.",
         ];
         const UNKNOWN: Text = [
             "Whether this can be put together is not known: its pieces lock, and a limit ended the search for an \
@@ -78,11 +81,38 @@ impl Building {
 }
 
 impl Solution<'_> {
-    /// How it is put together, whatever other assemblies there are.
+    /// How it is put together, whatever other assemblies there are; by turns if it locks without them.
     ///
     /// # Errors
     /// [`EngineError::WrongAnswer`] if moves that were found do not hold.
     pub fn building(&self, limits: &Limits<'_>) -> Result<Building, EngineError> {
+        let building = self.built_by_shifts(limits)?;
+        Ok(match building {
+            Building::Locked => self.built_by_turns(limits)?.unwrap_or(building),
+            _ => building,
+        })
+    }
+
+    /// The moves and turns by which it is put together, if a short search finds some.
+    fn built_by_turns(&self, limits: &Limits<'_>) -> Result<Option<Building>, EngineError> {
+        /// As many as puzzles have that turn; each takes milliseconds.
+        const STATES: u64 = 1000;
+        let bounds = Bounds {
+            states: STATES,
+            ..Bounds::default()
+        };
+        let report = self.take_apart_turning(bounds, limits)?;
+        Ok(match report.map(|report| report.verdict) {
+            Some(Verdict::Apart(way)) => Some(Building::Moves(way)),
+            _ => None,
+        })
+    }
+
+    /// How it is put together by moves along the axes.
+    ///
+    /// # Errors
+    /// [`EngineError::WrongAnswer`] if moves that were found do not hold.
+    pub(super) fn built_by_shifts(&self, limits: &Limits<'_>) -> Result<Building, EngineError> {
         let Some(parts) = self.parts() else {
             return Ok(Building::Straight);
         };
@@ -118,7 +148,7 @@ impl Solution<'_> {
     /// The same for learners: a cube is laid out piece by piece before it is folded.
     #[must_use]
     pub fn built_lesson(&self, building: &Building) -> Option<Scene> {
-        match self.0 {
+        match self.answer {
             Answer::Packing(..) => self.built_scene(building),
             Answer::Assembly(..) | Answer::Fold(..) | Answer::Options(..) => self.lesson(),
         }
@@ -137,15 +167,18 @@ impl Puzzle {
         settings: Settings<'_>,
         limits: &Limits<'_>,
     ) -> Result<(Solution<'a>, Building), EngineError> {
-        let building = first.building(limits)?;
+        let building = first.built_by_shifts(limits)?;
         let is_small = first.parts().is_some_and(|parts| parts.len() <= MOST_PARTS);
         if building.doubt().is_none() || !is_small {
             return Ok((first, building));
         }
         let engine = solve::engine(self.choice(Goal::All { up_to: None }, settings)?.engine)?;
         let (mut found, mut tried, mut is_open): (Option<Selection>, u64, bool) = (None, 0, false);
-        let outcome =
-            self.each_rotated(&*engine, settings, limits, &mut |selection, verdict| {
+        let outcome = self.each_rotated(
+            (&*engine, Ruler::Shifts),
+            settings,
+            limits,
+            &mut |selection, verdict| {
                 tried += 1;
                 is_open |= matches!(verdict, Short::Open(_));
                 found = (verdict == Short::Apart).then(|| selection.clone());
@@ -153,7 +186,8 @@ impl Puzzle {
                     return ControlFlow::Break(());
                 }
                 ControlFlow::Continue(())
-            })?;
+            },
+        )?;
         let Some(found) = found else {
             let are_all = outcome.stop == Stop::Finished && !is_open;
             let building = if are_all {
@@ -161,7 +195,8 @@ impl Puzzle {
             } else {
                 Building::Unknown
             };
-            return Ok((first, building));
+            let turned = first.built_by_turns(limits)?;
+            return Ok((first, turned.unwrap_or(building)));
         };
         let solution = Solution::of(self, &found);
         let building = solution.building(limits)?;

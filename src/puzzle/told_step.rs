@@ -56,7 +56,7 @@ impl Solution<'_> {
             level,
             scheme,
         };
-        let (text, map) = match &self.0 {
+        let (text, map) = match &self.answer {
             Answer::Assembly(shell, assembly) => {
                 let next = assembly.placements().get(step).map(|&placement| {
                     NextMove::Shell(shell.piece_name(placement.piece), placement)

@@ -3,13 +3,14 @@
 //! Invariant: the rule looks at the task only, never at a clock, so the same task gets the
 //! same engine.
 
-use super::registry::{Availability, BackendKind, any_milp, any_prover, backends, engine, own};
+use super::registry::{BackendKind, any_milp, any_prover, engine, first_ready, own};
 #[cfg(not(target_family = "wasm"))]
 use crate::engine::DIVIDE;
 use crate::engine::{
-    COUNT_BY_COPIES, DRAW_DIAGRAMS, Engine, EngineError, KEEP_CHECKPOINTS, Limits, Outcome, Sink,
-    Task,
+    COUNT_BY_COPIES, Checkpointing, CountProgress, CountReport, DRAW_DIAGRAMS, Engine, EngineError,
+    KEEP_CHECKPOINTS, Limits, Outcome, Resuming, Sink, Task,
 };
+use crate::export::has_few_values;
 use crate::language::Text;
 
 /// The engine that the rule takes, and why.
@@ -41,11 +42,12 @@ pub struct EngineChoice {
 ///    search, by estimates of both: `frontier`. Pieces in free supply have so few.
 /// 7. An exact cover, perhaps with rows that say how many options of disjoint sets
 ///    are chosen: `cover`, for every goal. It counts without showing solutions; SAT
-///    and MILP backends forbid each to find the next.
+///    and MILP backends forbid each to find the next. With other rows it asks each
+///    solution of the rest, where that is little to search, to count or list.
 /// 8. A shell in another formulation: the first MILP backend, as these are
 ///    written for MILP.
-/// 9. Rows: the first SAT backend; without one, or if nodes are limited, the first
-///    MILP backend.
+/// 9. Rows: the first SAT backend; without one, if nodes are limited, or if integers or sums may have too many
+///    values for clauses, the first MILP backend.
 ///
 /// # Errors
 /// [`EngineError::NotBuiltIn`] if this build has no engine for the task.
@@ -74,7 +76,8 @@ pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
             return Ok(EngineChoice { engine, why });
         }
     }
-    let may_be_sat = !task.family.is_for_milp() && task.settings.nodes.is_none();
+    let may_be_sat =
+        !task.family.is_for_milp() && task.settings.nodes.is_none() && has_few_values(task.model());
     if may_be_sat && let Some(engine) = first_ready(BackendKind::Sat) {
         let why = ["a model with rows", "ein Modell mit Zeilen"];
         return Ok(EngineChoice { engine, why });
@@ -93,7 +96,7 @@ pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
 /// [`EngineError::Unsupported`] if there is none.
 pub fn any_copy_counter() -> Result<Box<dyn Engine>, EngineError> {
     let mut engines = own().into_iter();
-    let found = engines.find(|engine| engine.counts_by_copies());
+    let found = engines.find(|engine| engine.copy_counting().is_some());
     found.ok_or(EngineError::Unsupported {
         engine: Auto::NAME,
         what: COUNT_BY_COPIES,
@@ -106,7 +109,7 @@ pub fn any_copy_counter() -> Result<Box<dyn Engine>, EngineError> {
 /// [`EngineError::Unsupported`] if there is none.
 pub fn any_diagram_drawer() -> Result<Box<dyn Engine>, EngineError> {
     let mut engines = own().into_iter();
-    let found = engines.find(|engine| engine.draws_diagrams());
+    let found = engines.find(|engine| engine.diagrams().is_some());
     found.ok_or(EngineError::Unsupported {
         engine: Auto::NAME,
         what: DRAW_DIAGRAMS,
@@ -120,7 +123,9 @@ pub fn any_diagram_drawer() -> Result<Box<dyn Engine>, EngineError> {
 /// [`EngineError::Unsupported`] if there is none.
 #[cfg(not(target_family = "wasm"))]
 pub fn any_divider(task: &Task<'_>) -> Result<Box<dyn Engine>, EngineError> {
-    let engines = own().into_iter().filter(|engine| engine.divides());
+    let engines = own()
+        .into_iter()
+        .filter(|engine| engine.dividing().is_some());
     let mut able: Vec<Box<dyn Engine>> = engines
         .filter(|engine| engine.supports(task).is_ok())
         .collect();
@@ -144,7 +149,7 @@ fn keeper(task: &Task<'_>) -> Result<&'static str, EngineError> {
         what: KEEP_CHECKPOINTS,
     };
     let mut keepers = Vec::new();
-    for engine in own().into_iter().filter(|it| it.keeps_checkpoints()) {
+    for engine in own().into_iter().filter(|it| it.resuming().is_some()) {
         match engine.supports(task) {
             Ok(()) => keepers.push(engine),
             Err(error) => refusal = error,
@@ -156,15 +161,6 @@ fn keeper(task: &Task<'_>) -> Result<&'static str, EngineError> {
         }
     }
     keepers.first().map(|engine| engine.name()).ok_or(refusal)
-}
-
-/// The first backend of a kind that can be used.
-fn first_ready(kind: BackendKind) -> Option<&'static str> {
-    let is_ready = |availability: &Availability| matches!(availability, Availability::Ready(_));
-    let mut ready = backends().into_iter();
-    ready
-        .find(|backend| backend.kind == kind && is_ready(&backend.availability))
-        .map(|backend| backend.name)
 }
 
 /// The engine named `auto`: the one that [`choose`] takes.
@@ -194,8 +190,8 @@ impl Engine for Auto {
         true
     }
 
-    fn keeps_checkpoints(&self) -> bool {
-        own().iter().any(|engine| engine.keeps_checkpoints())
+    fn resuming(&self) -> Option<&dyn Resuming> {
+        Some(self)
     }
 
     fn chosen(&self, task: &Task<'_>) -> Result<Option<Box<dyn Engine>>, EngineError> {
@@ -211,5 +207,17 @@ impl Engine for Auto {
         let engine = engine(choose(task)?.engine)?;
         engine.supports(task)?;
         engine.run(task, limits, sink)
+    }
+}
+
+impl Resuming for Auto {
+    fn count_resumable(
+        &self,
+        task: &Task<'_>,
+        checkpointing: Checkpointing<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CountReport, EngineError> {
+        super::count_resumable(&*engine(keeper(task)?)?, task, checkpointing, limits, watch)
     }
 }

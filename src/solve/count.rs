@@ -6,10 +6,11 @@
 use core::ops::ControlFlow;
 
 use crate::engine::{
-    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, Task,
+    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, KEEP_CHECKPOINTS, Limits,
+    Task,
 };
 use crate::language::Text;
-use cubewright_core::solve::solve;
+use cubewright_core::solve::{solve, tells_apart};
 
 /// Counts the solutions of `task` with `engine`, in the engine's own way if it has one, or
 /// else by enumeration. `watch` is told how far it is.
@@ -43,6 +44,7 @@ pub fn count(
     if let Some(chosen) = engine.chosen(task)? {
         return count(&*chosen, task, limits, watch);
     }
+    tells_apart(task)?;
     engine.supports(task)?;
     if let Some(report) = engine.count(task, limits, watch)? {
         return Ok(with_reason(task, report));
@@ -74,8 +76,13 @@ pub fn count_resumable(
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
+    tells_apart(task)?;
     engine.supports(task)?;
-    let report = engine.count_resumable(task, checkpointing, limits, watch)?;
+    let resuming = engine.resuming().ok_or(EngineError::Unsupported {
+        engine: engine.name(),
+        what: KEEP_CHECKPOINTS,
+    })?;
+    let report = resuming.count_resumable(task, checkpointing, limits, watch)?;
     Ok(with_reason(task, report))
 }
 

@@ -16,6 +16,6 @@ pub(crate) use count::with_reason;
 pub use count::{count, count_resumable};
 pub use cubewright_core::solve::{list, repairs, solve};
 pub use registry::{
-    Availability, Backend, BackendKind, any_milp, any_prover, backends, engine, kind_of,
-    milp_backends, milp_engine,
+    Availability, Backend, BackendKind, any_milp, any_prover, backend_names, backends, engine,
+    kind_of, milp_backends, milp_engine, milp_names,
 };

@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
-use super::registry::{Availability, BackendKind, backends, engine};
+use super::registry::{BackendKind, OWN, engine, first_ready};
 use crate::engine::{
     Cause, Engine, EngineError, Events, Goal, Limits, MemoryLimit, Outcome, Proof, Settings, Sink,
     Stop, Task,
@@ -47,18 +47,12 @@ impl Race {
 
     /// A race of the first engine of each kind that can be used.
     pub(super) fn of_all_kinds() -> Self {
-        let mut kinds: Vec<BackendKind> = Vec::new();
-        let mut names = Vec::new();
-        for backend in backends() {
-            let is_ready = matches!(backend.availability, Availability::Ready(_));
-            // Both of our own run: one knows cubes, the other covers.
-            let is_own = backend.kind == BackendKind::Search;
-            if is_ready && (is_own || !kinds.contains(&backend.kind)) {
-                kinds.push(backend.kind);
-                names.push(backend.name);
-            }
+        const OTHERS: [BackendKind; 3] = [BackendKind::Milp, BackendKind::Sat, BackendKind::Cp];
+        // All of our own run: one knows cubes, another covers.
+        let others = OTHERS.into_iter().filter_map(first_ready);
+        Self {
+            names: OWN.into_iter().chain(others).collect(),
         }
-        Self { names }
     }
 
     /// A race of the engines named in `list`, with commas between them.

@@ -64,15 +64,28 @@ impl Cardinalities {
         for row in &model.rows {
             add(&mut sets, row)?;
         }
+        let mut is_used = vec![false; model.options.len()];
+        for option in sets.keys().flatten() {
+            is_used[*option as usize] = true;
+        }
         for row in &model.implied {
-            // What is implied may be left out.
-            let _ = add(&mut sets, row);
+            // What is implied may be left out, as where it shares options with a row.
+            if options_of(row).is_some_and(|it| sets.contains_key(&it) || is_free(&it, &is_used)) {
+                let _ = add(&mut sets, row);
+            }
         }
         let mut cardinalities = Self::default();
         if !sets.is_empty() {
             cardinalities.of = vec![None; model.options.len()];
         }
         for (index, (options, (min, max))) in (0..).zip(sets) {
+            // What contradicts itself needs more options than there are: else one that is full and needs
+            // another would be both forbidden and open.
+            let (min, max) = if min > max {
+                (options.len() + 1, usize::MAX)
+            } else {
+                (min, max)
+            };
             for option in options {
                 let of = &mut cardinalities.of[option as usize];
                 if of.replace(index).is_some() {
@@ -87,6 +100,29 @@ impl Cardinalities {
             });
         }
         Some(cardinalities)
+    }
+
+    /// By row of `model`, whether it is a cardinality that shares no option with another set of the rows
+    /// before it.
+    pub(super) fn disjoint(model: &Model) -> Vec<bool> {
+        let mut sets: BTreeMap<Vec<u32>, (usize, usize)> = BTreeMap::new();
+        let mut is_used = vec![false; model.options.len()];
+        let rows = model.rows.iter().map(|row| {
+            let Some(options) = options_of(row) else {
+                return false;
+            };
+            if !sets.contains_key(&options) && !is_free(&options, &is_used) {
+                return false;
+            }
+            if add(&mut sets, row).is_none() {
+                return false;
+            }
+            for option in options {
+                is_used[option as usize] = true;
+            }
+            true
+        });
+        rows.collect()
     }
 
     /// Gives the cardinalities the bits `first..`, in their order.
@@ -169,30 +205,48 @@ impl Cardinalities {
     /// The bit of the cardinality whose maximum the last of `chosen` reaches; `None` if more
     /// of its options may follow, or it belongs to none.
     pub(super) fn filled_by_last(&self, chosen: &[u32]) -> Option<usize> {
-        let index = self.of_option(*chosen.last()?)?;
+        let (&last, before) = chosen.split_last()?;
+        self.filled_by(before, last)
+    }
+
+    /// The same if `option` is chosen behind `chosen`.
+    pub(super) fn filled_by(&self, chosen: &[u32], option: u32) -> Option<usize> {
+        let index = self.of_option(option)?;
         let Cardinality { bit, max, .. } = self.all[index];
-        (self.count(chosen, index) >= max).then_some(bit)
+        (self.count(chosen, index) + 1 >= max).then_some(bit)
     }
 
     /// Whether each minimum is reached by `chosen`, or would be if all of `available` were
     /// chosen, too. Necessary for a solution; sufficient if `available` is empty.
     pub(super) fn can_be_met(&self, chosen: &[u32], available: &[u32]) -> bool {
-        let can_be_met = |(index, cardinality): (usize, &Cardinality)| {
-            cardinality.min == 0
-                || self.count(chosen, index) + self.count(available, index) >= cardinality.min
-        };
-        self.all.iter().enumerate().all(can_be_met)
+        if self.all.iter().all(|it| it.min == 0) {
+            return true;
+        }
+        let counts = self.counts(chosen).into_iter().zip(self.counts(available));
+        let mut all = self.all.iter().zip(counts);
+        all.all(|(it, (chosen, available))| chosen + available >= it.min)
     }
 }
 
-/// Adds what a row says to the bounds of its set; `None` if it is no cardinality.
-fn add(sets: &mut BTreeMap<Vec<u32>, (usize, usize)>, row: &Row) -> Option<()> {
+/// The options that a row counts, ascending; `None` if it has an integer or a factor other than 1.
+fn options_of(row: &Row) -> Option<Vec<u32>> {
     let terms = row.terms.iter().map(|&(column, factor)| match column {
         Column::Option(option) if factor == 1 => u32::try_from(option.index()).ok(),
         Column::Option(_) | Column::Integer(_) => None,
     });
     let mut options: Vec<u32> = terms.collect::<Option<_>>()?;
     options.sort_unstable();
+    Some(options)
+}
+
+/// Whether none of some options is used.
+fn is_free(options: &[u32], is_used: &[bool]) -> bool {
+    options.iter().all(|&option| !is_used[option as usize])
+}
+
+/// Adds what a row says to the bounds of its set; `None` if it is no cardinality.
+fn add(sets: &mut BTreeMap<Vec<u32>, (usize, usize)>, row: &Row) -> Option<()> {
+    let options = options_of(row)?;
     let rhs = usize::try_from(row.rhs).ok()?;
     let bounds = sets.entry(options).or_insert((0, usize::MAX));
     if matches!(row.sense, Sense::Eq | Sense::Ge) {

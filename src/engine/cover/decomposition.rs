@@ -85,6 +85,20 @@ impl DeferredSubproblem {
         left
     }
 
+    /// The children of a node that branches on `bit`, in the order of the search.
+    pub(super) fn children(node: Subproblem, problem: &CoverProblem, bit: u32) -> Vec<Self> {
+        let steps = node.covering(problem, bit);
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let share = node.share / steps.len().max(1) as f64;
+        let parent = Arc::new(node);
+        let children = steps.into_iter().map(|step| Self {
+            parent: Arc::clone(&parent),
+            child: Some(step),
+            share,
+        });
+        children.collect()
+    }
+
     /// The steps so far.
     pub(super) fn path(&self) -> Vec<u32> {
         let mut path = self.parent.path();
@@ -93,7 +107,7 @@ impl DeferredSubproblem {
     }
 
     /// Builds the subproblem.
-    fn build(self, problem: &CoverProblem) -> Subproblem {
+    pub(super) fn build(self, problem: &CoverProblem) -> Subproblem {
         match self.child {
             None => Arc::unwrap_or_clone(self.parent),
             Some(step) => Subproblem {
@@ -161,18 +175,9 @@ impl<'a> Decomposition<'a> {
     /// Pushes the children of a node.
     fn expand(&mut self, node: Subproblem, bit: u32) {
         self.nodes += 1;
-        let mut children = node.covering(self.problem, bit);
-        children.reverse();
-        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let share = node.share / children.len().max(1) as f64;
         self.waiting_share += node.share;
-        let parent = Arc::new(node);
-        let children = children.into_iter().map(|option| DeferredSubproblem {
-            parent: Arc::clone(&parent),
-            child: Some(option),
-            share,
-        });
-        self.waiting.extend(children);
+        let children = DeferredSubproblem::children(node, self.problem, bit);
+        self.waiting.extend(children.into_iter().rev());
     }
 }
 
@@ -190,17 +195,19 @@ impl Iterator for Decomposition<'_> {
                 }
                 continue;
             }
-            if !cardinalities.can_be_met(&node.chosen, &node.options) {
-                continue;
-            }
-            let coverable = node.coverable(self.problem);
-            let mut items = node.open.iter().zip(&coverable);
-            if items.any(|(open, coverable)| open & !coverable != 0) {
-                continue;
-            }
-            let is_deep = node.chosen.len() >= self.depth;
-            if is_deep && (self.problem.is_sparse() || self.is_small(&node, &coverable)) {
-                return Some(node);
+            // A node that is expanded has no children where this is not so.
+            if node.chosen.len() >= self.depth {
+                if !cardinalities.can_be_met(&node.chosen, &node.options) {
+                    continue;
+                }
+                let coverable = node.coverable(self.problem);
+                let mut items = node.open.iter().zip(&coverable);
+                if items.any(|(open, coverable)| open & !coverable != 0) {
+                    continue;
+                }
+                if self.problem.is_sparse() || self.is_small(&node, &coverable) {
+                    return Some(node);
+                }
             }
             if let Some((bit, 1..)) = node.branching_bit(self.problem) {
                 self.expand(node, bit);

@@ -7,7 +7,7 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
-use super::InstructionSet;
+use super::Cover;
 use super::checkpoint::Checkpoint;
 use super::context::{LimitCheck, SolutionSink, Totals};
 use super::decomposition::{Decomposition, DeferredSubproblem};
@@ -180,6 +180,7 @@ impl CountState<'_> {
     /// Tells `watch` of it, as an engine tells how far it is.
     pub(super) fn tell(&self, watch: &mut dyn FnMut(CountProgress<'_>)) {
         watch(CountProgress {
+            apart: None,
             raw: self.raw.clone(),
             done: Some(self.done),
             is_over: self.is_over,
@@ -210,23 +211,19 @@ pub(super) struct Observer<'a> {
 /// Searches all jobs of `pool` in their order, on this thread; true if it was stopped before
 /// the end.
 pub(super) fn search_in_order(
-    instruction_set: InstructionSet,
+    cover: Cover,
     pool: &mut JobPool<'_>,
     observer: &mut Observer<'_>,
 ) -> bool {
-    let is_stopped = search_jobs(instruction_set, pool, observer);
+    let is_stopped = search_jobs(cover, pool, observer);
     pool.is_over = true;
     (observer.on_progress)(pool);
     is_stopped
 }
 
 /// The loop of [`search_in_order`].
-fn search_jobs(
-    instruction_set: InstructionSet,
-    pool: &mut JobPool<'_>,
-    observer: &mut Observer<'_>,
-) -> bool {
-    let mut searcher = Searcher::new(instruction_set, pool.problem, pool.weight);
+fn search_jobs(cover: Cover, pool: &mut JobPool<'_>, observer: &mut Observer<'_>) -> bool {
+    let mut searcher = Searcher::new(cover, pool.problem, pool.weight);
     while let Some((number, job)) = pool.take() {
         let sink = observer.sink.as_deref_mut();
         let nodes_before = pool.nodes();

@@ -18,6 +18,7 @@
 //!       search it, on this thread or another                        (job_pool.rs, threads.rs)
 //!         by masks of one word, or by rows of items                  (single_word.rs, row_search.rs)
 //!         or by dancing cells                                       (dancing_cells.rs)
+//!         below levels that lose options, if it is large            (narrowed_search.rs)
 //! ```
 //!
 //! Optima are found by branch and bound (`optimum.rs`).
@@ -38,16 +39,19 @@ mod bill;
 mod cardinality;
 mod checkpoint;
 mod components;
+mod consistency;
 mod context;
 mod dancing_cells;
 mod decomposition;
 #[cfg(not(target_family = "wasm"))]
 mod division;
+mod filtered;
 mod guided_tree;
 mod instruction_set;
 mod job_pool;
 mod kernels;
 mod limits;
+mod narrowed_search;
 mod optimum;
 mod orbits;
 mod problem;
@@ -77,6 +81,7 @@ use context::{Method, Totals};
 use decomposition::Decomposition;
 use job_pool::{JobPool, Observer, search_in_order};
 use limits::{limit_check, stop_reason};
+use narrowed_search::Narrowing;
 use problem::CoverProblem;
 use subproblems::Subproblem;
 use threads::search_in_parallel;
@@ -90,7 +95,7 @@ pub use symmetry_group::{SymmetryError, SymmetryGroup};
 
 use super::{
     Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest,
-    Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    Outcome, Proof, Resuming, Settings, Sink, Stop, Task, Work,
 };
 use crate::engine::memory;
 use crate::language::Text;
@@ -124,6 +129,8 @@ const SPLIT_DEPTH: usize = 2;
 pub struct Cover {
     /// The instruction set of all searches; always one that this processor has.
     instruction_set: InstructionSet,
+    /// Which nodes lose the options that are in no solution below them.
+    narrowing: Narrowing,
 }
 
 impl Cover {
@@ -140,6 +147,18 @@ impl Cover {
     pub fn with_instruction_set(instruction_set: InstructionSet) -> Self {
         Self {
             instruction_set: instruction_set.or_portable(&InstructionSet::available()),
+            narrowing: Narrowing::USUAL,
+        }
+    }
+
+    /// The engine that looks for options that no solution has at every node with at least so many,
+    /// as it does in large problems that it has searched for some time: here for `most_tried` nodes.
+    /// Elsewhere that takes longer; tests want it of small ones.
+    #[must_use]
+    pub const fn narrowing_from(self, options: usize, most_tried: u64) -> Self {
+        Self {
+            narrowing: Narrowing::everywhere(options, most_tried),
+            ..self
         }
     }
 }
@@ -162,10 +181,6 @@ impl Engine for Cover {
         true
     }
 
-    fn keeps_checkpoints(&self) -> bool {
-        true
-    }
-
     fn memory(&self, task: &Task<'_>) -> u64 {
         let symmetry = if task.family.has_option_symmetry() {
             memory::of_symmetry(task.model())
@@ -177,12 +192,19 @@ impl Engine for Cover {
 
     fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
         self.supports_settings(&task.settings)?;
-        let is_supported = supports(task.model());
+        let is_supported = supports(task.model()) || filtered::can_ask(task);
         is_supported.then_some(()).ok_or(UNSUPPORTED)
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
-        Ok(supports(task.model()).then_some(["an exact cover", "eine exakte Überdeckung"]))
+        if supports(task.model()) {
+            return Ok(Some(["an exact cover", "eine exakte Überdeckung"]));
+        }
+        let can_ask = filtered::can_ask(task) && filtered::is_small(task.model());
+        Ok(can_ask.then_some([
+            "few enough solutions to ask each of them the rows",
+            "so wenige Lösungen, dass jede nach den Zeilen gefragt werden kann",
+        ]))
     }
 
     fn count(
@@ -194,29 +216,13 @@ impl Engine for Cover {
         orbits::count(*self, task, limits, watch)
     }
 
-    fn count_resumable(
-        &self,
-        task: &Task<'_>,
-        checkpointing: Checkpointing<'_>,
-        limits: &Limits<'_>,
-        watch: &mut dyn FnMut(CountProgress<'_>),
-    ) -> Result<CountReport, EngineError> {
-        orbits::count_resumable(*self, task, Some(checkpointing), limits, watch)
+    fn resuming(&self) -> Option<&dyn Resuming> {
+        Some(self)
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn divides(&self) -> bool {
-        true
-    }
-
-    #[cfg(not(target_family = "wasm"))]
-    fn division<'a>(
-        &self,
-        task: &Task<'a>,
-        root: Option<u32>,
-    ) -> Result<Option<Box<dyn super::Division + 'a>>, EngineError> {
-        let division = division::CoverDivision::new(*self, task, root)?;
-        Ok(Some(Box::new(division)))
+    fn dividing(&self) -> Option<&dyn super::Dividing> {
+        Some(self)
     }
 
     fn list(
@@ -235,11 +241,14 @@ impl Engine for Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let problem = CoverProblem::of(task.model()).ok_or(UNSUPPORTED)?;
+        let settings = task.settings;
         if let Some(cause) = (limits.stop)() {
             return Ok(self.outcome(Totals::default(), Stop::Limit(cause)));
         }
-        let settings = task.settings;
+        if filtered::can_ask(task) && !supports(task.model()) {
+            return filtered::run(*self, task, limits, sink);
+        }
+        let problem = CoverProblem::of(task.model()).ok_or(UNSUPPORTED)?;
         match task.goal {
             Goal::First => Ok(self.first(task, &problem, limits, sink)),
             Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, settings, limits, sink)),
@@ -252,6 +261,30 @@ impl Engine for Cover {
                 sink,
             )),
         }
+    }
+}
+
+impl Resuming for Cover {
+    fn count_resumable(
+        &self,
+        task: &Task<'_>,
+        checkpointing: Checkpointing<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CountReport, EngineError> {
+        orbits::count_resumable(*self, task, Some(checkpointing), limits, watch)
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl super::Dividing for Cover {
+    fn division<'a>(
+        &self,
+        task: &Task<'a>,
+        root: Option<u32>,
+    ) -> Result<Box<dyn super::Division + 'a>, EngineError> {
+        let division = division::CoverDivision::new(*self, task, root)?;
+        Ok(Box::new(division))
     }
 }
 
@@ -290,9 +323,9 @@ impl Cover {
         let threads = settings.workers();
         pool.problem.tell_size(settings.events);
         if threads > 1 {
-            return search_in_parallel(self.instruction_set, threads, pool, &mut observer);
+            return search_in_parallel(self, threads, pool, &mut observer);
         }
-        let is_stopped = search_in_order(self.instruction_set, &mut pool, &mut observer);
+        let is_stopped = search_in_order(self, &mut pool, &mut observer);
         (is_stopped, pool.totals())
     }
 

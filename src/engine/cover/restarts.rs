@@ -24,6 +24,7 @@ use core::num::NonZero;
 
 use super::Cover;
 use super::anchor::{candidates, cheapest};
+use super::narrowed_search::Narrowing;
 use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
 use super::symmetry_group::SymmetryGroup;
@@ -52,8 +53,13 @@ impl Cover {
         sink: &mut Sink<'_>,
     ) -> Outcome {
         let settings = task.settings;
+        // One solution of a large problem is mostly found before the root is narrowed.
+        let plain = Self {
+            narrowing: Narrowing::NEVER,
+            ..self
+        };
         if !problem.cardinalities.guide() {
-            return self.enumerate(problem, Some(1), settings, limits, sink);
+            return plain.enumerate(problem, Some(1), settings, limits, sink);
         }
         let mut nodes = 0;
         let mut rng = SplitMix64::new(settings.seed);
@@ -72,7 +78,7 @@ impl Cover {
             };
             let shuffled = (attempt > 0).then(|| problem.shuffled(&mut rng));
             let problem = shuffled.as_ref().unwrap_or(problem);
-            let mut outcome = self.enumerate(problem, Some(1), short, limits, sink);
+            let mut outcome = plain.enumerate(problem, Some(1), short, limits, sink);
             nodes += outcome.work.nodes.unwrap_or_default();
             outcome.work.nodes = Some(nodes);
             if outcome.stop != Stop::Limit(Cause::Nodes) || left <= most {

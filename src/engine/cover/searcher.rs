@@ -14,11 +14,12 @@
 
 use core::ops::ControlFlow;
 
-use super::InstructionSet;
+use super::Cover;
 use super::cardinality::CardinalityCounters;
 use super::context::{LimitCheck, Method, SearchContext, SolutionSink, Totals};
 use super::dancing_cells;
 use super::decomposition::DeferredSubproblem;
+use super::narrowed_search;
 use super::problem::{CoverProblem, MAX_WORDS};
 use super::row_stacks::{RowSubproblem, RowWorkspace};
 use super::subproblems::{Subproblem, count_ones, extract};
@@ -29,8 +30,8 @@ use crate::count::Count;
 
 /// Searches subproblems of one problem, one after the other, on one thread.
 pub(super) struct Searcher<'a> {
-    /// The instruction set of the kernels.
-    instruction_set: InstructionSet,
+    /// The instruction set of the kernels, and what is narrowed.
+    cover: Cover,
     problem: &'a CoverProblem,
     /// Weighs the solutions, if symmetric ones count as one.
     weight: Option<&'a SymmetryWeight<'a>>,
@@ -47,7 +48,7 @@ pub(super) struct Searcher<'a> {
 impl<'a> Searcher<'a> {
     /// A searcher that has not searched anything yet.
     pub(super) fn new(
-        instruction_set: InstructionSet,
+        cover: Cover,
         problem: &'a CoverProblem,
         weight: Option<&'a SymmetryWeight<'a>>,
     ) -> Self {
@@ -60,7 +61,7 @@ impl<'a> Searcher<'a> {
                 .sum()
         });
         Self {
-            instruction_set,
+            cover,
             problem,
             weight,
             min_items: lengths.min().unwrap_or(1).max(1),
@@ -110,8 +111,32 @@ impl<'a> Searcher<'a> {
         (totals, flow)
     }
 
-    /// Searches a subproblem by the method for its number of active bits.
+    /// Searches a subproblem, with levels above that are narrowed if it is large.
     fn search(
+        &mut self,
+        subproblem: &Subproblem,
+        sink: Option<&mut SolutionSink<'_>>,
+        check_limits: &mut LimitCheck<'_>,
+    ) -> (Totals, ControlFlow<()>) {
+        let (problem, narrowing) = (self.problem, self.cover.narrowing);
+        if !narrowing.suits(problem) {
+            return self.search_at_once(subproblem, sink, check_limits);
+        }
+        let other = &mut |node: &Subproblem,
+                          sink: Option<&mut SolutionSink<'_>>,
+                          check_limits: &mut LimitCheck<'_>| {
+            let (totals, flow) = self.search_at_once(node, sink, check_limits);
+            (totals, flow, core::mem::take(&mut self.remaining))
+        };
+        let callbacks = (sink, check_limits);
+        let (totals, flow, remaining) =
+            narrowed_search::search((problem, narrowing), subproblem, callbacks, other);
+        self.remaining = remaining;
+        (totals, flow)
+    }
+
+    /// Searches a subproblem by the method for its number of active bits.
+    fn search_at_once(
         &mut self,
         subproblem: &Subproblem,
         sink: Option<&mut SolutionSink<'_>>,
@@ -125,7 +150,7 @@ impl<'a> Searcher<'a> {
             let flow = sink.map_or(ControlFlow::Continue(()), |sink| sink(&subproblem.chosen));
             return (totals, flow);
         }
-        if self.problem.is_sparse() {
+        if self.problem.is_sparse() && !self.became_narrow(subproblem) {
             let (result, flow) =
                 dancing_cells::search(self.problem, subproblem, sink, check_limits);
             let totals = Totals {
@@ -143,6 +168,12 @@ impl<'a> Searcher<'a> {
             0..=64 => self.single_word(subproblem, &active, sink, check_limits),
             _ => self.rows(subproblem, &active, sink, check_limits),
         }
+    }
+
+    /// Whether masks suit this node of a wide problem, as only narrow levels above make likely.
+    fn became_narrow(&self, subproblem: &Subproblem) -> bool {
+        let active = || count_ones(&subproblem.active(self.problem)) as usize;
+        self.cover.narrowing.suits(self.problem) && active() <= 64 * MAX_WORDS
     }
 
     /// Searches a subproblem whose active bits fit one word.
@@ -166,7 +197,7 @@ impl<'a> Searcher<'a> {
             self.workspace
                 .set_conflicts(options.iter().map(conflicts).collect(), counters);
         }
-        let (instruction_set, workspace) = (self.instruction_set, &mut self.workspace);
+        let (instruction_set, workspace) = (self.cover.instruction_set, &mut self.workspace);
         let (totals, flow, remaining) = in_context(
             (subproblem, &options, self.min_items),
             (sink, check_limits),
@@ -208,7 +239,7 @@ impl<'a> Searcher<'a> {
             conflicts,
             cardinalities: self.counters(subproblem, &options, active),
         };
-        let (instruction_set, workspace) = (self.instruction_set, &mut self.rows);
+        let (instruction_set, workspace) = (self.cover.instruction_set, &mut self.rows);
         let (totals, flow, remaining) = in_context(
             (subproblem, &options, self.min_items),
             (sink, check_limits),

@@ -151,9 +151,8 @@ impl Subproblem {
     pub(super) fn branching_bit(&self, problem: &CoverProblem) -> Option<(u32, usize)> {
         let mut counts = vec![0; problem.primary];
         for &option in &self.options {
-            for item in problem.primary_items(option) {
-                counts[item] += 1;
-            }
+            let items = problem.primary_items(option);
+            items.for_each(|item| counts[item] += 1);
         }
         let item = ones_of(&self.open).min_by_key(|&item| counts[item])?;
         let mut fewest = (item, counts[item]);

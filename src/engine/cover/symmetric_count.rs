@@ -97,7 +97,7 @@ impl Cover {
     ) -> Result<SymmetricCount, EngineError> {
         let problem = CoverProblem::of(task.model()).ok_or(UNSUPPORTED)?;
         let anchors = candidates(&problem, group);
-        let mut trial_nodes = 0;
+        let mut trial = Totals::default();
         if has_trial(task, checkpointing) {
             let weight = SymmetryWeight::new(&problem, group, anchors.first());
             let events = task.settings.events;
@@ -117,7 +117,7 @@ impl Cover {
                 };
                 return Ok(self.symmetric_count(task.model(), &weight, totals, stop));
             }
-            trial_nodes = totals.nodes;
+            trial = totals;
         }
         let from = checkpointing.and_then(|checkpointing| checkpointing.from);
         let from = from.map(Checkpoint::read).transpose()?;
@@ -146,7 +146,11 @@ impl Cover {
             is_due: checkpointing.map_or(&|| false, |checkpointing| checkpointing.is_due),
         };
         let (is_stopped, mut totals) = self.search(pool, task.settings, observer);
-        totals.nodes = totals.nodes.saturating_add(trial_nodes);
+        totals.nodes = totals.nodes.saturating_add(trial.nodes);
+        // A limit that ends the count early leaves what the trial found.
+        if is_stopped && trial.counts.raw > totals.counts.raw {
+            totals.counts = trial.counts;
+        }
         let stop = stop_reason(is_stopped, limits);
         Ok(self.symmetric_count(task.model(), &weight, totals, stop))
     }

@@ -29,7 +29,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::InstructionSet;
+use super::Cover;
 use super::context::{SolutionSink, Totals};
 use super::job_pool::{JobPool, Observer};
 use super::searcher::Searcher;
@@ -108,7 +108,7 @@ impl<'a> SharedState<'a> {
 
 /// Searches all jobs of `pool` on this many threads; true if it was stopped before the end.
 pub(super) fn search_in_parallel(
-    instruction_set: InstructionSet,
+    cover: Cover,
     threads: usize,
     pool: JobPool<'_>,
     observer: &mut Observer<'_>,
@@ -128,7 +128,7 @@ pub(super) fn search_in_parallel(
     };
     let keep_solutions = observer.sink.is_some();
     let worker = |sender: &SyncSender<JobReport>| {
-        let searcher = Searcher::new(instruction_set, problem, weight);
+        let searcher = Searcher::new(cover, problem, weight);
         work(searcher, &shared, keep_solutions, sender);
     };
     let mut in_order = InOrder::default();

@@ -73,6 +73,11 @@ pub(crate) fn search_size(task: &Task<'_>) -> Option<f64> {
     }
 }
 
+/// The same of a search that breaks none.
+pub(crate) fn model_size(model: &Model) -> Option<f64> {
+    estimated(model, 1.0)
+}
+
 /// The same, if the search breaks so many symmetries.
 fn estimated(model: &Model, broken: f64) -> Option<f64> {
     Problem::check(model).ok()?;

@@ -49,12 +49,12 @@ use core::ops::ControlFlow;
 
 use super::checkpoint::FRONTIER;
 use super::{
-    Cause, Checkpointing, CopyCounts, CountProgress, CountReport, Diagram, Engine, EngineError,
-    Goal, Limits, Outcome, Sink, Task,
+    Cause, Checkpointing, CopyCounting, CopyCounts, CountProgress, CountReport, Diagram, Diagrams,
+    Engine, EngineError, Goal, Limits, Outcome, Resuming, Sink, Task,
 };
 use crate::language::Text;
 use counter::{count, has_few_states};
-pub(crate) use estimate::search_size;
+pub(crate) use estimate::{model_size, search_size};
 use problem::{Problem, Refusal};
 
 /// The name of the frontier engine.
@@ -85,14 +85,6 @@ impl Engine for Frontier {
         NAME
     }
 
-    fn counts_by_copies(&self) -> bool {
-        true
-    }
-
-    fn keeps_checkpoints(&self) -> bool {
-        true
-    }
-
     fn limits_nodes(&self) -> bool {
         true
     }
@@ -121,36 +113,16 @@ impl Engine for Frontier {
         count(task, None, limits, watch).map(Some)
     }
 
-    fn count_resumable(
-        &self,
-        task: &Task<'_>,
-        checkpointing: Checkpointing<'_>,
-        limits: &Limits<'_>,
-        watch: &mut dyn FnMut(CountProgress<'_>),
-    ) -> Result<CountReport, EngineError> {
-        count(task, Some(checkpointing), limits, watch)
+    fn resuming(&self) -> Option<&dyn Resuming> {
+        Some(self)
     }
 
-    fn count_by_copies(
-        &self,
-        task: &Task<'_>,
-        limits: &Limits<'_>,
-        watch: &mut dyn FnMut(CountProgress<'_>),
-    ) -> Result<CopyCounts, EngineError> {
-        by_copies::count(task, limits, watch)
+    fn copy_counting(&self) -> Option<&dyn CopyCounting> {
+        Some(self)
     }
 
-    fn draws_diagrams(&self) -> bool {
-        true
-    }
-
-    fn diagram(
-        &self,
-        task: &Task<'_>,
-        limits: &Limits<'_>,
-        watch: &mut dyn FnMut(CountProgress<'_>),
-    ) -> Result<ControlFlow<Cause, Diagram>, EngineError> {
-        drawn::draw(task, limits, watch)
+    fn diagrams(&self) -> Option<&dyn Diagrams> {
+        Some(self)
     }
 
     fn run(
@@ -162,6 +134,40 @@ impl Engine for Frontier {
         self.supports(task)?;
         let report = count(task, None, limits, &mut |_| ())?;
         Ok(report.outcome)
+    }
+}
+
+impl Resuming for Frontier {
+    fn count_resumable(
+        &self,
+        task: &Task<'_>,
+        checkpointing: Checkpointing<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CountReport, EngineError> {
+        count(task, Some(checkpointing), limits, watch)
+    }
+}
+
+impl CopyCounting for Frontier {
+    fn count_by_copies(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CopyCounts, EngineError> {
+        by_copies::count(task, limits, watch)
+    }
+}
+
+impl Diagrams for Frontier {
+    fn diagram(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<ControlFlow<Cause, Diagram>, EngineError> {
+        drawn::draw(task, limits, watch)
     }
 }
 

@@ -97,10 +97,11 @@ impl Engine for Sat {
         };
         let files = match task.settings.proof {
             None => None,
-            Some(path) => Some(ProofFiles::new(path, self.proofs).map_err(|what| {
-                EngineError::Unsupported {
+            Some(path) => Some(ProofFiles::new(path, self.proofs).map_err(|[what, hint]| {
+                EngineError::ProofForm {
                     engine: self.name,
                     what,
+                    hint,
                 }
             })?),
         };

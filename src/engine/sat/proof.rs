@@ -29,19 +29,25 @@ pub(super) struct ProofFiles<'a> {
 impl<'a> ProofFiles<'a> {
     /// The files for a proof at `path`, whose extension says the format: DRAT for
     /// `.drat`, LRAT for `.lrat`, else what the solver does best.
-    pub(super) fn new(path: &'a Path, proofs: Proofs) -> Result<Self, Text> {
+    pub(super) fn new(path: &'a Path, proofs: Proofs) -> Result<Self, [Text; 2]> {
         let extension = path.extension().and_then(|extension| extension.to_str());
         let format = match (extension, proofs) {
             (Some("cnf"), _) => {
                 return Err([
-                    "write a proof to a .cnf file: the clauses go there",
-                    "einen Beweis in eine .cnf-Datei schreiben: dort stehen die Klauseln",
+                    [
+                        "write a proof to a .cnf file: the clauses go there",
+                        "einen Beweis in eine .cnf-Datei schreiben: dort stehen die Klauseln",
+                    ],
+                    ["name the file .drat", "nenn die Datei .drat"],
                 ]);
             }
             (Some("lrat"), Proofs::Drat) => {
                 return Err([
-                    "write an LRAT proof (cadical can; name the file .drat)",
-                    "einen LRAT-Beweis schreiben (cadical kann es; nenn die Datei .drat)",
+                    ["write an LRAT proof", "einen LRAT-Beweis schreiben"],
+                    [
+                        "name the file .drat, or use --engine cadical, which writes LRAT",
+                        "nenn die Datei .drat, oder nimm --engine cadical, die LRAT schreibt",
+                    ],
                 ]);
             }
             (Some("drat"), _) | (_, Proofs::Drat) => ProofFormat::Drat,

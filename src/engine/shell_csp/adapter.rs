@@ -116,18 +116,8 @@ impl Engine for ShellCsp {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn divides(&self) -> bool {
-        true
-    }
-
-    #[cfg(not(target_family = "wasm"))]
-    fn division<'a>(
-        &self,
-        task: &Task<'a>,
-        _: Option<u32>,
-    ) -> Result<Option<Box<dyn crate::engine::Division + 'a>>, EngineError> {
-        let division = super::division::ShellDivision::new(readable(task)?, task.settings)?;
-        Ok(Some(Box::new(division)))
+    fn dividing(&self) -> Option<&dyn crate::engine::Dividing> {
+        Some(self)
     }
 
     fn list(
@@ -170,6 +160,18 @@ impl Engine for ShellCsp {
             }),
             Goal::All { up_to } => Ok(all(shell, &states, up_to, run, sink)),
         }
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl crate::engine::Dividing for ShellCsp {
+    fn division<'a>(
+        &self,
+        task: &Task<'a>,
+        _: Option<u32>,
+    ) -> Result<Box<dyn crate::engine::Division + 'a>, EngineError> {
+        let division = super::division::ShellDivision::new(readable(task)?, task.settings)?;
+        Ok(Box::new(division))
     }
 }
 

@@ -68,18 +68,8 @@ impl Engine for Folds {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn divides(&self) -> bool {
-        true
-    }
-
-    #[cfg(not(target_family = "wasm"))]
-    fn division<'a>(
-        &self,
-        task: &Task<'a>,
-        root: Option<u32>,
-    ) -> Result<Option<Box<dyn crate::engine::Division + 'a>>, EngineError> {
-        let snake = task.puzzle::<SnakeModel>().ok_or(NOT_A_SNAKE)?;
-        Ok(Some(super::division::divided(snake, task.settings, root)))
+    fn dividing(&self) -> Option<&dyn crate::engine::Dividing> {
+        Some(self)
     }
 
     fn list(
@@ -147,6 +137,18 @@ impl Engine for Folds {
             Goal::First | Goal::All { .. } | Goal::Optimum => found,
         };
         Ok(outcome(found, proof, stats))
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl crate::engine::Dividing for Folds {
+    fn division<'a>(
+        &self,
+        task: &Task<'a>,
+        root: Option<u32>,
+    ) -> Result<Box<dyn crate::engine::Division + 'a>, EngineError> {
+        let snake = task.puzzle::<SnakeModel>().ok_or(NOT_A_SNAKE)?;
+        Ok(super::division::divided(snake, task.settings, root))
     }
 }
 

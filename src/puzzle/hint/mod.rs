@@ -20,7 +20,7 @@ use crate::family::snake::Moves;
 use crate::infeasible::{is_ruled_out, ruled_out};
 use crate::language::{Language, Statement};
 use crate::model::{Model, OptionIx, Restriction, Selection};
-use crate::show::{HintLevel, NextMove, Remedy};
+use crate::show::{HintLevel, NextMove, Remedy, Sentence};
 use crate::solve::{choose, engine, solve};
 
 /// What there is to say.
@@ -32,6 +32,8 @@ pub enum Hint {
     Next(NextMove, HintLevel),
     /// Everything is laid, and right.
     Done,
+    /// Everything is on its right place; how the pieces lie there, as it was not said of all.
+    OnPlaces(Vec<Sentence>),
     /// No solution has what is laid; what to do about it, if that may be said.
     Wrong(Option<Remedy>),
     /// There is no solution, whatever is laid; or a limit was reached.
@@ -51,6 +53,13 @@ impl Hint {
                     "Alles liegt, und es ist richtig.",
                 ];
                 Some(language.pick(done).to_owned())
+            }
+            Self::OnPlaces(_) => {
+                let placed = [
+                    "Every piece is on the right place. This is how they lie:",
+                    "Jedes Teil ist auf dem richtigen Platz. So liegen sie:",
+                ];
+                Some(language.pick(placed).to_owned())
             }
             Self::Wrong(_) => Some(language.say(
                 [
@@ -118,7 +127,7 @@ impl Puzzle {
     ) -> Result<Hint, PuzzleError> {
         let search = Search { settings, limits };
         // A search could take for ever to find what an argument tells at once.
-        if is_ruled_out(&self.task(Goal::First), limits)? {
+        if is_ruled_out(&self.task(Goal::First), limits)? && !self.is_laid_wrongly(limits)? {
             return Ok(Hint::None(ruled_out()));
         }
         match (self, laid) {
@@ -144,7 +153,7 @@ impl Puzzle {
             (Self::Snake(model), Some(PartialSolution::Snake(laid))) => {
                 snake::hint(model, laid, level, search)
             }
-            (Self::Cover(_), _) => Err(PuzzleError::NoHints),
+            (Self::Cover(_) | Self::Asked(..), _) => Err(PuzzleError::NoHints),
             (Self::Shell(_) | Self::Packing(_) | Self::Snake(_), Some(_)) => {
                 Err(PuzzleError::PartialSolution(Statement::of(
                     [
@@ -155,6 +164,20 @@ impl Puzzle {
                 )))
             }
         }
+    }
+}
+
+impl Puzzle {
+    /// Whether what the file itself lays may be why an argument rules all solutions out.
+    fn is_laid_wrongly(&self, limits: &Limits<'_>) -> Result<bool, PuzzleError> {
+        let Self::Packing(model) = self else {
+            return Ok(false);
+        };
+        let Some(bare) = packing::bare(model)? else {
+            return Ok(false);
+        };
+        let bare = Self::Packing(Box::new(bare));
+        Ok(!is_ruled_out(&bare.task(Goal::First), limits)?)
     }
 }
 
@@ -181,6 +204,8 @@ enum Culprits {
     These(Vec<usize>),
     /// Without no single one; without which, would take too long to find.
     Several,
+    /// Without all of them there is none, either.
+    None(Outcome),
     /// A limit ended the search.
     Unknown,
 }
@@ -195,9 +220,18 @@ type Complete<'a> = dyn FnMut(&[usize]) -> Result<(bool, Outcome), PuzzleError> 
 /// pairs, and so on, in this order. `complete` tells whether some of them can be completed, and how the
 /// search ended.
 fn culprits(order: &[usize], complete: &mut Complete<'_>) -> Result<Culprits, PuzzleError> {
+    culprits_among(order, order.len(), complete)
+}
+
+/// The same, if they are so many at most.
+fn culprits_among(
+    order: &[usize],
+    most: usize,
+    complete: &mut Complete<'_>,
+) -> Result<Culprits, PuzzleError> {
     let laid = order.len();
     let mut searches = 0;
-    for count in 1..=laid {
+    for count in 1..=laid.min(most) {
         let mut chosen: Vec<usize> = (0..count).collect();
         loop {
             let mut taken: Vec<usize> = chosen.iter().map(|&at| order[at]).collect();
@@ -209,6 +243,9 @@ fn culprits(order: &[usize], complete: &mut Complete<'_>) -> Result<Culprits, Pu
             }
             if outcome.proof != Proof::Infeasible {
                 return Ok(Culprits::Unknown);
+            }
+            if count == laid {
+                return Ok(Culprits::None(outcome));
             }
             searches += 1;
             if count > 1 && searches >= MOST_SEARCHES {
@@ -256,9 +293,10 @@ fn remedy(
     if level == HintLevel::Which {
         return Ok(Hint::Wrong(None));
     }
-    Ok(Hint::Wrong(match culprits(order, complete)? {
-        Culprits::These(chosen) => Some(take(&chosen)),
-        Culprits::Several => Some(Remedy::TakeSeveral),
-        Culprits::Unknown => None,
-    }))
+    Ok(match culprits(order, complete)? {
+        Culprits::These(chosen) => Hint::Wrong(Some(take(&chosen))),
+        Culprits::Several => Hint::Wrong(Some(Remedy::TakeSeveral)),
+        Culprits::Unknown => Hint::Wrong(None),
+        Culprits::None(outcome) => Hint::None(outcome),
+    })
 }

@@ -12,13 +12,14 @@ use core::ops::ControlFlow;
 use std::collections::HashMap;
 
 use super::{Hint, HintLevel, Search, open, remedy, suspects};
-use crate::engine::{EngineError, Goal, Proof, Stop, Task};
+use crate::engine::{EngineError, Goal, Outcome, Proof, Stop, Task};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{
     Insertion, Packing, PackingPuzzle, PiecePlacement, PieceWithin, Separation, Stage, insertions,
     stages,
 };
 use crate::geometry::Point;
+use crate::infeasible::{is_ruled_out, ruled_out};
 use crate::language::{Say, Statement};
 use crate::model::{OptionIx, Restriction, Selection};
 use crate::puzzle::answer::Answer;
@@ -46,20 +47,24 @@ pub(super) fn hint(
     }
     let open = within.iter().map(|within| open::choices(model, within));
     let open: Vec<Vec<PiecePlacement>> = open.collect::<Result<_, _>>()?;
-    let shown = open::shown(model, search)?;
-    let (found, outcome) = open::best(model, shown.as_ref(), &laid, &open, search)?;
+    let (shown, found, outcome) = followed((question, model), &laid, &open, search)?;
     let Some(packing) = found else {
         let is_empty = laid.placements.is_empty() && open.is_empty();
         if is_empty || outcome.proof != Proof::Infeasible {
             return Ok(Hint::None(outcome));
         }
+        let bare = bare(model)?;
+        let shown = match &bare {
+            Some(bare) => open::shown(bare, search)?,
+            None => shown,
+        };
         let wrong = Wrong {
-            model,
+            model: bare.as_ref().unwrap_or(model),
             laid: &laid,
             said: said.placements.len(),
             within,
             open: &open,
-            shown: shown.as_ref(),
+            shown,
         };
         return wrong.remedy(level, search);
     };
@@ -76,15 +81,42 @@ pub(super) fn hint(
     Ok(next(puzzle, (&packing, &building), &laid, level))
 }
 
+/// The packing that `solve` shows, the one that the hint follows, and how the search for that ended.
+fn followed(
+    (question, model): (&Puzzle, &PackingModel),
+    laid: &Packing,
+    open: &[Vec<PiecePlacement>],
+    search: Search<'_>,
+) -> Result<(Option<Packing>, Option<Packing>, Outcome), PuzzleError> {
+    // Of a puzzle that lays nothing it was asked before.
+    let is_given = !model.puzzle().laid().is_empty();
+    if is_given && is_ruled_out(&question.task(Goal::First), search.limits)? {
+        return Ok((None, None, ruled_out()));
+    }
+    let shown = open::shown(model, search)?;
+    let (found, outcome) = open::best(model, shown.as_ref(), laid, open, search)?;
+    Ok((shown, found, outcome))
+}
+
+/// The puzzle without the pieces that its file lays, if it lays some.
+pub(super) fn bare(model: &PackingModel) -> Result<Option<PackingModel>, PuzzleError> {
+    let puzzle = model.puzzle();
+    if puzzle.laid().is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(PackingModel::new(&puzzle.with_nothing_laid())?))
+}
+
 /// What is laid and in no packing.
 struct Wrong<'a> {
+    /// Of a puzzle that lays nothing itself, so that all of it can be taken away.
     model: &'a PackingModel,
     laid: &'a Packing,
     /// So many of them were said to be laid; the others the puzzle says.
     said: usize,
     within: &'a [PieceWithin],
     open: &'a [Vec<PiecePlacement>],
-    shown: Option<&'a Packing>,
+    shown: Option<Packing>,
 }
 
 impl Wrong<'_> {
@@ -111,17 +143,19 @@ impl Wrong<'_> {
                 .iter()
                 .map(|at| self.open[at - lying].clone())
                 .collect();
-            let (found, outcome) = open::best(self.model, self.shown, &laid, &open, search)?;
+            let shown = self.shown.as_ref();
+            let (found, outcome) = open::best(self.model, shown, &laid, &open, search)?;
             Ok((found.is_some(), outcome))
         };
         let is_as_shown = |at: usize| {
             let own = self.laid.placements.get(at).copied();
             let all = own.map_or_else(|| self.open[at - lying].clone(), |own| vec![own]);
-            let is_given = (self.said..lying).contains(&at);
             let shown = |shown: &Packing| all.iter().any(|one| has(puzzle, shown, one));
-            is_given || self.shown.is_some_and(shown)
+            self.shown.as_ref().is_some_and(shown)
         };
-        let order = suspects(lying + self.open.len(), is_as_shown);
+        let mut order = suspects(lying + self.open.len(), is_as_shown);
+        // What the file lays is the puzzle: whatever was said comes before it.
+        order.sort_by_key(|at| (self.said..lying).contains(at));
         remedy(&order, level, &mut complete, take)
     }
 }
@@ -151,8 +185,8 @@ fn to_build(
     search: Search<'_>,
 ) -> Result<(Packing, Building), PuzzleError> {
     let puzzle = model.puzzle();
-    let solution = |packing: Packing| Solution(Answer::Packing(puzzle, packing));
-    let own = solution(found.clone()).building(search.limits)?;
+    let solution = |packing: Packing| Solution::from(Answer::Packing(puzzle, packing));
+    let own = solution(found.clone()).built_by_shifts(search.limits)?;
     if own == Building::Straight {
         return Ok((found, own));
     }
@@ -170,7 +204,7 @@ fn to_build(
     let (mut chosen, mut is_open, mut fault) = (None, false, None);
     let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
         let packing = model.packing(&rest.completed(selection));
-        match solution(packing.clone()).building(search.limits) {
+        match solution(packing.clone()).built_by_shifts(search.limits) {
             Ok(building) if building.doubt().is_none() => chosen = Some((packing, building)),
             Ok(building) => {
                 is_open |= building == Building::Unknown;
@@ -305,7 +339,7 @@ fn put_together(names: &[String], stages: &[Stage<'_>], way: &Separation, order:
         return;
     };
     if let [_] = way.leaving() {
-        let out = way.moves.last().map(|last| last.direction);
+        let out = way.moves.last().and_then(|last| last.motion.direction());
         last.way = out.map(|out| Point::ZERO.minus(out));
     }
     let own = stages.iter().rev();

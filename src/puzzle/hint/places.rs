@@ -2,15 +2,20 @@
 //!
 //! Such a piece lies as in the best assembly that has all of them on their places.
 //!
-//! Invariant: what is then said is what would be said of pieces that lie so.
+//! Invariant: what is then said is what would be said of pieces that lie so; that they do is not said to be
+//! known.
 
-use super::{Hint, HintLevel, Search, completed, remedy, shell, suspects};
+use super::{
+    Complete, Culprits, Hint, HintLevel, Search, completed, culprits, culprits_among, remedy,
+    shell, suspects,
+};
 use crate::engine::{Outcome, Proof};
 use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::shell::{Assembly, Fixed, Placement, Shell, SideConstraintError};
+use crate::infeasible;
 use crate::language::{Say, Statement};
 use crate::puzzle::PuzzleError;
-use crate::show::{Remedy, Taken};
+use crate::show::{Remedy, Sentence, Taken, Turned};
 
 /// The next piece of a shell, or what is wrong with those that are laid.
 pub(super) fn hint(
@@ -29,7 +34,12 @@ pub(super) fn hint(
         let all = assembly.placements().iter();
         let ours = all.filter(|lies| laid.iter().any(|piece| piece.place == lies.place));
         let ours = Assembly::new(ours.copied().collect());
-        return shell::hint(model, &ours, level, search);
+        let hint = shell::hint(model, &ours, level, search)?;
+        let is_open = laid.iter().any(|piece| piece.orientation.is_none());
+        return Ok(match hint {
+            Hint::Done if is_open => Hint::OnPlaces(lying(shell, &ours)),
+            hint => hint,
+        });
     }
     if outcome.proof != Proof::Infeasible {
         return Ok(Hint::None(outcome));
@@ -57,7 +67,91 @@ pub(super) fn hint(
         shown.any(is_there)
     };
     let order = suspects(laid.len(), is_as_shown);
+    if level != HintLevel::Which
+        && let Some(turn) = turned_instead((shell, laid), &order, &mut complete, search)?
+    {
+        return Ok(Hint::Wrong(Some(turn)));
+    }
     remedy(&order, level, &mut complete, take)
+}
+
+/// The pieces that need only be turned, if they are one, or no more than would have to be taken away.
+pub(super) fn turned_instead(
+    (shell, laid): (&Shell, &[Fixed]),
+    order: &[usize],
+    complete: &mut Complete<'_>,
+    search: Search<'_>,
+) -> Result<Option<Remedy>, PuzzleError> {
+    let one = turned(shell, laid, (order, 1), search)?;
+    if one.is_some() {
+        return Ok(one);
+    }
+    match culprits(order, complete)? {
+        Culprits::These(chosen) => turned(shell, laid, (order, chosen.len()), search),
+        Culprits::Several | Culprits::None(_) | Culprits::Unknown => Ok(None),
+    }
+}
+
+/// The fewest pieces that need only be turned, if so many are enough: with these turned, and all others as
+/// they lie, there is an assembly. They are tried in this order.
+pub(super) fn turned(
+    shell: &Shell,
+    laid: &[Fixed],
+    (order, most): (&[usize], usize),
+    search: Search<'_>,
+) -> Result<Option<Remedy>, PuzzleError> {
+    let mut found = None;
+    let mut complete = |others: &[usize]| {
+        let mut asked = laid.to_vec();
+        for (at, piece) in asked.iter_mut().enumerate() {
+            if !others.contains(&at) {
+                piece.orientation = None;
+            }
+        }
+        let Ok(asked) = with_fixed(shell, &asked) else {
+            return Ok((false, infeasible::ruled_out()));
+        };
+        let (assembly, outcome) = best(&asked, search)?;
+        let is_found = assembly.is_some();
+        found = assembly;
+        Ok((is_found, outcome))
+    };
+    // Of pieces that cannot stay where they are, all choices would be tried for nothing.
+    if !complete(&[])?.0 {
+        return Ok(None);
+    }
+    let Culprits::These(chosen) = culprits_among(order, most, &mut complete)? else {
+        return Ok(None);
+    };
+    let Some(found) = found else {
+        return Ok(None);
+    };
+    let turn = |&at: &usize| turn(shell, (at, laid[at]), &found);
+    let turns: Option<Vec<Turned>> = chosen.iter().map(turn).collect();
+    Ok(turns.map(Remedy::Turn))
+}
+
+/// How a piece that lies so is turned to lie as in an assembly.
+fn turn(shell: &Shell, (at, lies): (usize, Fixed), found: &Assembly) -> Option<Turned> {
+    let now = lies.orientation?;
+    let mut found = found.placements().iter();
+    let then = found.find(|then| then.place == lies.place)?;
+    let flip = now.is_flipped() != then.orientation.is_flipped();
+    // A flip turns earlier turns round.
+    let (now, then) = (now.turns(), then.orientation.turns());
+    let turns = if flip { then + now } else { then + 4 - now } % 4;
+    let name = shell.piece_name(lies.piece);
+    Some(Turned {
+        piece: Taken { laid: at, name },
+        flip,
+        turns,
+    })
+}
+
+/// How the pieces of an assembly lie.
+fn lying(shell: &Shell, assembly: &Assembly) -> Vec<Sentence> {
+    let put = |lies: &Placement| Sentence::Put(shell.piece_name(lies.piece), *lies);
+    assembly.placements().iter().map(put).collect()
 }
 
 /// What contradicts itself, as it is said of pieces that lie somewhere.

@@ -1,15 +1,18 @@
 //! Hints about shells: the next place of the net that is free, in the best assembly that keeps what
 //! is laid.
 
-use super::{Hint, HintLevel, Search, completed, remedy, suspects};
+use super::{Hint, HintLevel, Search, completed, places, remedy, suspects};
 use crate::engine::{EngineError, Proof};
 use crate::family::shell::model::ShellModel;
-use crate::family::shell::{Assembly, Shell};
+use crate::family::shell::{Assembly, Fixed, Placement, Shell};
 use crate::language::Say;
 use crate::model::OptionIx;
 use crate::puzzle::PuzzleError;
 use crate::show::{NextMove, Remedy, Taken};
 use crate::verify::{self, AssemblyFault};
+
+/// Of pieces that are in each other's way, so many are said to be turned only; more are laid anew.
+const MOST_TURNED: usize = 2;
 
 /// The next piece of a shell, or what is wrong with those that are laid.
 ///
@@ -25,8 +28,18 @@ pub(super) fn hint(
     search: Search<'_>,
 ) -> Result<Hint, PuzzleError> {
     let shell = model.shell();
+    let as_they_lie: Vec<Fixed> = laid.placements().iter().map(|&p| fixed(p)).collect();
     if let Some(impossible) = impossible(shell, laid) {
-        return Ok(Hint::Wrong(Some(impossible)));
+        // Of two in each other's way, the one that was laid last is suspected first, and then others.
+        let mut order = impossible.laid();
+        order.reverse();
+        let others = (0..as_they_lie.len()).filter(|at| !impossible.laid().contains(at));
+        order.extend(others);
+        let turn = places::turned(shell, &as_they_lie, (&order, MOST_TURNED), search)?;
+        // What is to be done is said to those who ask for more.
+        let is_told = turn.is_none() || level != HintLevel::Which;
+        let remedy = turn.unwrap_or(impossible);
+        return Ok(Hint::Wrong(is_told.then_some(remedy)));
     }
     let laid = laid.placements();
     let options: Option<Vec<OptionIx>> = laid.iter().map(|&p| model.option(p)).collect();
@@ -54,6 +67,12 @@ pub(super) fn hint(
             Ok((found.is_some(), outcome))
         };
         let order = suspects(laid.len(), is_as_shown);
+        let laid = (shell, &*as_they_lie);
+        if level != HintLevel::Which
+            && let Some(turn) = places::turned_instead(laid, &order, &mut complete, search)?
+        {
+            return Ok(Hint::Wrong(Some(turn)));
+        }
         return remedy(&order, level, &mut complete, take);
     };
     let assembly = model.assembly(&found);
@@ -67,6 +86,15 @@ pub(super) fn hint(
         }
         None => Hint::Done,
     })
+}
+
+/// A placement as a piece that is laid.
+const fn fixed(lies: Placement) -> Fixed {
+    Fixed {
+        piece: lies.piece,
+        place: lies.place,
+        orientation: Some(lies.orientation),
+    }
 }
 
 /// What to do about pieces that cannot lie so together, whatever else is laid.

@@ -10,7 +10,7 @@ use super::hints::hints;
 use super::sections::pictures;
 use super::{KitPiece, Subject};
 use crate::language::{Language, Text};
-use crate::show::picture::{PAGE_WIDTH, Panel, Paper, Picture, View, panels};
+use crate::show::picture::{PAGE_WIDTH, Panel, Paper, Picture, View, panels, seen_best};
 use crate::show::scene::{Motion, Note, Part, Rgb, Scene};
 
 /// The pages of a booklet.
@@ -83,6 +83,12 @@ fn has_moves(scene: &Scene) -> bool {
     steps.any(|step| matches!(step.motion, Motion::Moved(_)))
 }
 
+/// What the mark on flat pieces is, on each page where they are drawn.
+pub(super) const TRIANGLE: Text = [
+    "The small triangle on a piece points to its upper edge.",
+    "Das kleine Dreieck auf einem Teil zeigt zu seiner oberen Kante.",
+];
+
 /// The height of a picture of the places.
 const PLACES: f64 = 75.0;
 /// It is not drawn smaller than this to find room on a page.
@@ -117,6 +123,9 @@ fn introduce(
     } else {
         let columns = if pieces.len() > 8 { 5 } else { 4 };
         book.draw(&piece_panels(scene, pieces, language), columns, 62.0);
+        if scene.wall_pitch.is_some() {
+            book.write(language.pick(TRIANGLE), Size::Small);
+        }
     }
     if let Some((seen, places)) = places(scene, subject, language) {
         let heading = 30.0;
@@ -171,8 +180,15 @@ pub(super) fn piece_panels(scene: &Scene, pieces: &[KitPiece], language: Languag
             1 => Note::Name(name),
             copies => Note::Name(format!("{name} ({copies} x)")),
         };
+        // They are counted and compared, so as little as possible of them is hidden.
+        let cells = if part.has_top {
+            part.cells.clone()
+        } else {
+            seen_best(&part.cells)
+        };
         Part {
             note,
+            cells,
             ..part.clone()
         }
     };

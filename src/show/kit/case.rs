@@ -26,7 +26,7 @@ pub(super) const SKIRT_MM: f64 = 10.0;
 pub(super) const TRAY: &str = "tray";
 pub(super) const LID: &str = "lid";
 
-const NAMES: [Text; 2] = [["the tray", "der Kasten"], ["the lid", "der Deckel"]];
+const NAMES: [Text; 2] = [["the tray", "die Schachtel"], ["the lid", "der Deckel"]];
 
 impl Case {
     /// The box for a packing of so many cells a side.

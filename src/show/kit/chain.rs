@@ -25,11 +25,11 @@ enum Bore {
 }
 
 impl Bore {
-    /// The word for files, which is the same in every language.
-    const fn stem(self) -> &'static str {
+    /// The word in names of files.
+    const fn stem(self) -> Text {
         match self {
-            Self::Straight => "straight",
-            Self::Corner => "corner",
+            Self::Straight => ["straight", "gerade"],
+            Self::Corner => ["corner", "ecke"],
         }
     }
 
@@ -101,11 +101,11 @@ fn turns(before: Point, cell: Point, behind: Point) -> bool {
 }
 
 /// The cubes to print: a scene with their cells, and each kind of them.
-pub(super) fn bored(scene: &Scene) -> (Scene, Vec<KitPiece>) {
+pub(super) fn bored(scene: &Scene, language: Language) -> (Scene, Vec<KitPiece>) {
     let bores = bores(scene);
     let cube = |(part, bore): (&Part, &Bore)| Part {
         label: String::new(),
-        note: Note::Name(bore.stem().to_owned()),
+        note: Note::Name(language.pick(bore.stem()).to_owned()),
         cells: bore.cells(),
         ..part.clone()
     };

@@ -29,6 +29,7 @@ pub(super) fn goal_panel(scene: &Scene, language: Language) -> Option<Panel> {
         // The cells of a shell are not told apart by lines, but those of its edges show its size.
         shows_cells: scene.shows_cells || scene.wall_pitch.is_none(),
         wall_pitch: None,
+        floor: Vec::new(),
     };
     panels(&goal, View::Solid, language)?.into_iter().next()
 }

@@ -10,7 +10,7 @@ use crate::geometry::Point;
 use crate::language::{Language, Text};
 use crate::show::Sentence;
 use crate::show::picture::{Panel, View, panels};
-use crate::show::scene::{Scene, Step};
+use crate::show::scene::{Motion, Scene, Step};
 
 /// The hints, a page each; the last one only if it shows more than the one before.
 pub(super) fn hints(
@@ -164,14 +164,20 @@ fn small_hint(
             0 => language
                 .pick([
                     "No piece needs to be turned over.",
-                    "Kein Teil muss umgedreht werden.",
+                    "Kein Teil muss gewendet werden.",
                 ])
                 .to_owned(),
             _ => language.count(
                 flipped,
                 [
-                    ["One piece is turned over.", "Ein Teil wird umgedreht."],
-                    ["{0} pieces are turned over.", "{0} Teile werden umgedreht."],
+                    [
+                        "One of the pieces is turned over.",
+                        "Eins der Teile wird gewendet.",
+                    ],
+                    [
+                        "{0} of the pieces are turned over.",
+                        "{0} der Teile werden gewendet.",
+                    ],
                 ],
             ),
         });
@@ -179,11 +185,19 @@ fn small_hint(
     if answer.is_in_layers {
         said.extend(scene.steps.first().map(|step| step.words(language)));
     } else if !answer.plans.is_empty() {
-        let text = [
-            "The pieces cannot be put in one by one with straight moves: others have to move meanwhile.",
-            "Die Teile lassen sich nicht einzeln mit geraden Zügen einsetzen: Andere müssen sich dabei \
-             bewegen.",
-        ];
+        let turns = scene.steps.iter().any(|step| step.motion == Motion::Turned);
+        let text = if turns {
+            [
+                "Straight moves are not enough: pieces have to be turned on the way.",
+                "Gerade Züge reichen nicht: Unterwegs müssen Teile gedreht werden.",
+            ]
+        } else {
+            [
+                "The pieces cannot be put in one by one with straight moves: others have to move meanwhile.",
+                "Die Teile lassen sich nicht einzeln mit geraden Zügen einsetzen: Andere müssen sich dabei \
+                 bewegen.",
+            ]
+        };
         said.push(language.pick(text).to_owned());
     }
     said

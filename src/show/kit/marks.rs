@@ -27,6 +27,7 @@ pub(super) fn marks(
         homes,
         ..
     } = printable;
+    let shared = shared(pieces);
     let mut marks = Vec::new();
     for ((piece, section), &home) in pieces.iter_mut().zip(sections).zip(&*homes) {
         let cells = all.parts[piece.part].cells.iter().copied().collect();
@@ -36,6 +37,7 @@ pub(super) fn marks(
             scene,
             measures,
             home,
+            shared: &shared,
             cells,
             whole,
             holes: holes.map(|joint| (joint.cell, joint.way)).collect(),
@@ -51,6 +53,7 @@ struct Faces<'a> {
     measures: &'a Measures,
     /// The part that is the first copy of the piece.
     home: usize,
+    shared: &'a BTreeSet<String>,
     cells: BTreeSet<Point>,
     /// The cells of the piece, of which a section has some only.
     whole: BTreeSet<Point>,
@@ -84,7 +87,8 @@ impl Faces<'_> {
         } = self;
         let face_mm = self.measures.face_mm();
         let has_room = |bitmap: &Bitmap| bitmap.pixel_mm(face_mm) >= LEAST_PIXEL_MM;
-        let bitmaps = texts(piece).into_iter().filter_map(|text| bitmap(&text));
+        let texts = texts(piece, self.shared).into_iter();
+        let bitmaps = texts.filter_map(|text| bitmap(&text));
         let bitmap = bitmaps.into_iter().find(has_room)?;
         let hidden = Hidden::of(scene, self.home);
         let is_wall = |layer: i16| {
@@ -140,20 +144,62 @@ impl Faces<'_> {
     }
 }
 
-/// What may be cut, the best first: the only label, or the name of several copies. That of a section has its
-/// letter besides; at least this is cut.
-fn texts(piece: &KitPiece) -> Vec<String> {
-    let name = match (&piece.labels[..], &*piece.name) {
-        _ if piece.said.is_some() => None,
-        ([one], _) => Some(&**one),
-        (_, "") => None,
-        (_, name) => Some(name),
-    };
+/// What may be cut, the best first: the only label, or the name of several copies, in capitals. That of a
+/// section has its letter besides; at least this is cut.
+fn texts(piece: &KitPiece, shared: &BTreeSet<String>) -> Vec<String> {
+    let name = name(piece).filter(|name| !shared.contains(*name));
+    let name = name.map(str::to_ascii_uppercase);
     let Some(letter) = piece.section else {
-        return name.into_iter().map(str::to_owned).collect();
+        return name.into_iter().collect();
     };
     let both = name.map(|name| format!("{name}{letter}"));
     both.into_iter().chain([letter.to_string()]).collect()
+}
+
+/// The only label, or the name of several copies.
+fn name(piece: &KitPiece) -> Option<&str> {
+    match (&piece.labels[..], &*piece.name) {
+        _ if piece.said.is_some() => None,
+        ([one], _) => Some(one),
+        (_, "") => None,
+        (_, name) => Some(name),
+    }
+}
+
+/// Names with small letters that in capitals are those of other pieces.
+fn shared(pieces: &[KitPiece]) -> BTreeSet<String> {
+    let names: BTreeSet<&str> = pieces.iter().filter_map(name).collect();
+    let in_capitals = |name: &str| name.to_ascii_uppercase();
+    let is_shared = |one: &&&str| {
+        let mut others = names.iter().filter(|other| *other != *one);
+        in_capitals(one) != **one && others.any(|other| in_capitals(other) == in_capitals(one))
+    };
+    names
+        .iter()
+        .filter(is_shared)
+        .map(|&name| name.to_owned())
+        .collect()
+}
+
+/// Why the name of a piece is not cut.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lack {
+    /// Its cells are too small.
+    Room,
+    /// It has characters that are not drawn, is too long, or cannot be told from another in capitals.
+    Letters,
+}
+
+/// Why the name of a piece without a mark is not cut; nothing of a piece without a name.
+pub(super) fn lack(piece: &KitPiece, pieces: &[KitPiece]) -> Option<Lack> {
+    if name(piece).is_none() && piece.section.is_none() {
+        return None;
+    }
+    let mut texts = texts(piece, &shared(pieces)).into_iter();
+    Some(match texts.find_map(|text| bitmap(&text)) {
+        Some(_) => Lack::Room,
+        None => Lack::Letters,
+    })
 }
 
 /// Six unit vectors.

@@ -208,7 +208,7 @@ pub fn kit(
     };
     let mut files = Vec::new();
     let mut plates = 0;
-    let solids = ToPrint::of(scene, subject, &pieces, order)?;
+    let solids = ToPrint::of(scene, subject, &pieces, order, language)?;
     if order.prints() {
         solids.check()?;
     }
@@ -256,7 +256,10 @@ pub fn kit(
         }
     }
     let solid = readme::Printed { plates, is_boxed };
-    let readme = readme::readme(scene, &solids, order, solid, language);
+    let mut readme = readme::readme(scene, &solids, order, solid, language);
+    if let Some(lacking) = subject.lacking(language) {
+        readme.extend(["\n", &lacking, "\n"]);
+    }
     let first = KitFile {
         name: language.pick(README).to_owned(),
         bytes: readme.into_bytes(),
@@ -293,13 +296,19 @@ const README: Text = ["README.txt", "LIESMICH.txt"];
 const PIECE: Text = ["piece", "teil"];
 const PLATE: Text = ["plate", "platte"];
 /// The names of the files of a box.
-const TRAY: Text = ["tray", "kasten"];
+const TRAY: Text = ["tray", "schachtel"];
 const LID: Text = ["lid", "deckel"];
 
 impl KitOrder {
     /// Whether something is wanted.
     fn has(&self, item: KitItem) -> bool {
         self.items.contains(&item)
+    }
+
+    /// Whether names are cut into solids: which, and where, depends on the answer.
+    #[must_use]
+    pub fn cuts_names(&self) -> bool {
+        self.has_names && self.prints()
     }
 
     /// Whether something is printed as a solid.

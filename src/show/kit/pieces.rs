@@ -240,6 +240,7 @@ mod tests {
             apart: Vec::new(),
             wall_pitch: None,
             shows_cells: true,
+            floor: Vec::new(),
         };
         let part = Part {
             label: String::new(),

@@ -4,6 +4,7 @@ use core::fmt::Write as _;
 
 use super::apart::printed_apart;
 use super::case::Case;
+use super::marks::{Lack, lack};
 use super::sections::Printable;
 use super::{KitItem, KitOrder, KitPiece, LID, PIECE, PLATE, TRAY, ToPrint, chain, sections};
 use crate::language::{Language, Text};
@@ -83,11 +84,10 @@ fn joining(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<S
 
 /// Which pieces have their names on them.
 fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<String> {
-    let marks = &to_print.marks;
-    let count = marks.iter().flatten().count();
-    if count == 0 {
+    if !order.has_names || to_print.is_threaded {
         return None;
     }
+    let marks = &to_print.marks;
     let depth = language.decimal(order.measures.mark_depth_mm());
     let made = [
         "Each piece has its name cut into a face, {0} mm deep; hidden in the answer, where it has such a\n\
@@ -95,19 +95,39 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
         "Jedes Teil hat seinen Namen in einer Fläche, {0} mm tief; in der Lösung verdeckt, wenn es eine\n\
          solche Fläche hat.",
     ];
-    let plain = to_print.printable.pieces.iter().zip(marks);
-    let plain = plain.filter(|(_, mark)| mark.is_none());
-    let plain: Vec<String> = plain.map(|(piece, _)| piece.text(language)).collect();
-    if plain.is_empty() {
-        return Some(language.say(made, &[&depth]));
+    let pieces = &to_print.printable.pieces;
+    let has_some = marks.iter().any(Option::is_some);
+    let that_lack = |what: Lack| {
+        let plain = pieces.iter().zip(marks).filter(|(_, mark)| mark.is_none());
+        let plain = plain.filter(|(piece, _)| lack(piece, pieces) == Some(what));
+        let names: Vec<String> = plain.map(|(piece, _)| piece.text(language)).collect();
+        Some(names).filter(|names| !names.is_empty())
+    };
+    let (narrow, other) = (that_lack(Lack::Room), that_lack(Lack::Letters));
+    if narrow.is_none() && other.is_none() {
+        return has_some.then(|| language.say(made, &[&depth]));
     }
-    let but = [
-        "Names are cut into a face, {0} mm deep. These have no room for theirs: {1}. Larger cells have\n\
-         (--unit).",
-        "Namen sind in einer Fläche, {0} mm tief. Für ihren haben keinen Platz: {1}. In größeren Zellen\n\
-         ist er (--unit).",
+    let some = [
+        "Names are cut into a face, {0} mm deep.",
+        "Namen sind in einer Fläche, {0} mm tief.",
     ];
-    Some(language.say(but, &[&depth, &language.list(&plain)]))
+    let no_room = [
+        "These have no room for theirs: {0}. Larger cells have (--unit).",
+        "Für ihren haben keinen Platz: {0}. In größeren Zellen ist er (--unit).",
+    ];
+    let no_letters = [
+        "Up to six letters A to Z and digits can be cut, small letters as capitals. The names of these are\n\
+         others, or in capitals that of another piece: {0}.",
+        "Bis zu sechs Buchstaben A bis Z und Ziffern lassen sich schneiden, kleine als große. Diese heißen\n\
+         anders, oder in Großbuchstaben wie ein anderes Teil: {0}.",
+    ];
+    let lines = [
+        has_some.then(|| language.say(some, &[&depth])),
+        narrow.map(|names| language.say(no_room, &[&language.list(&names)])),
+        other.map(|names| language.say(no_letters, &[&language.list(&names)])),
+    ];
+    let lines: Vec<String> = lines.into_iter().flatten().collect();
+    Some(lines.join("\n"))
 }
 
 /// The measures of the box, or why there is none.
@@ -128,8 +148,8 @@ fn boxed(case: &Case, printed: Printed, language: Language) -> String {
         [
             "The tray is {0} x {1} x {2} mm inside: the solved puzzle has {3} mm free on each side. The lid goes\n\
              over the tray with {3} mm free on each side, too. Walls and floors are {4} mm thick.",
-            "Der Kasten ist innen {0} x {1} x {2} mm groß: Das gelöste Puzzle hat auf jeder Seite {3} mm Spiel.\n\
-             Der Deckel geht mit ebenfalls {3} mm Spiel je Seite über den Kasten. Wände und Böden sind {4} mm\n\
+            "Die Schachtel ist innen {0} x {1} x {2} mm groß: Das gelöste Puzzle hat auf jeder Seite {3} mm Spiel.\n\
+             Der Deckel geht mit ebenfalls {3} mm Spiel je Seite über die Schachtel. Wände und Böden sind {4} mm\n\
              dick.",
         ],
         &[&x, &y, &z, &round(case.clearance), &round(case.wall)],
@@ -180,10 +200,10 @@ fn files(
                 TRAY,
                 [
                     "a tray for the solved puzzle",
-                    "ein Kasten für das gelöste Puzzle",
+                    "eine Schachtel für das gelöste Puzzle",
                 ],
             ),
-            (LID, ["a lid for the tray", "ein Deckel für den Kasten"]),
+            (LID, ["a lid for the tray", "ein Deckel für die Schachtel"]),
         ] {
             rows.push((
                 format!("{}.{extension}", language.pick(name)),

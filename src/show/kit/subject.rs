@@ -20,6 +20,8 @@ pub enum Subject {
         holes: usize,
         /// Whether exactly so many do.
         are_exact: bool,
+        /// Whether cells have colours, which say where they may lie.
+        are_coloured: bool,
         /// Its sides, if it is a box.
         sides: Option<[usize; 3]>,
     },
@@ -44,9 +46,27 @@ impl Subject {
                 holes,
                 are_exact,
                 sides,
-            } => filling(cells.len(), (*holes, *are_exact), *sides, pieces, language),
+                ..
+            } => {
+                let holes = (*holes, *are_exact);
+                let mut about = filling(cells.len(), holes, *sides, pieces, language);
+                about.extend(self.lacking(language));
+                about
+            }
             Self::Chain { cells, runs, sides } => chain(cells.len(), *runs, *sides, language),
         }
+    }
+
+    /// What of the puzzle is neither in solids nor in pictures.
+    pub(super) fn lacking(&self, language: Language) -> Option<String> {
+        let is_lacking = matches!(
+            self,
+            Self::Filling {
+                are_coloured: true,
+                ..
+            }
+        );
+        is_lacking.then(|| language.pick(COLOURED).to_owned())
     }
 
     /// The sides of the box that is filled.
@@ -62,6 +82,14 @@ impl Subject {
         matches!(self, Self::Chain { .. })
     }
 }
+
+/// That a puzzle is not all in its solids and pictures.
+const COLOURED: Text = [
+    "Cells of the pieces and of the shape have colours that say what may lie where. They are not shown here: \
+     paint them as the file of the puzzle says.",
+    "Zellen der Teile und der Form haben Farben, die sagen, was wo liegen darf. Hier sind sie nicht zu sehen: \
+     Mal sie an, wie die Datei des Puzzles es sagt.",
+];
 
 fn surface(shell: &Shell, pieces: usize, language: Language) -> Vec<String> {
     let first = if shell.is_cube() {
@@ -94,12 +122,12 @@ fn surface(shell: &Shell, pieces: usize, language: Language) -> Vec<String> {
     let turns = language.pick(if shell.side_constraints().unflipped {
         [
             "Pieces may be turned, but not turned over.",
-            "Teile darf man drehen, aber nicht umdrehen.",
+            "Teile darf man drehen, aber nicht wenden.",
         ]
     } else {
         [
             "Pieces may be turned, and turned over.",
-            "Teile darf man drehen und umdrehen.",
+            "Teile darf man drehen und wenden.",
         ]
     });
     vec![first, format!("{rule} {turns}")]
@@ -164,7 +192,7 @@ fn chain(cubes: usize, runs: usize, sides: Option<[usize; 3]>, language: Languag
              at others it turns a corner, and there it can be turned about: {1} straight runs in all.",
             "Wie eine Schlange hängen {0} Würfel an einer Gummischnur. Bei manchen geht sie \
              geradeaus, bei anderen um eine Ecke, und dort lässt sie sich drehen: insgesamt {1} gerade \
-             Läufe.",
+             Stücke.",
         ],
         &[&cubes, &runs],
     );

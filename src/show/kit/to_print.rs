@@ -5,6 +5,7 @@
 use super::case::Case;
 use super::sections::{self, Joints, Printable};
 use super::{KitError, KitOrder, KitPiece, Subject, chain, marks};
+use crate::language::Language;
 use crate::show::mesh::{Length, MOST_CELLS, Mark, Measures, MeshError};
 use crate::show::scene::Scene;
 
@@ -32,9 +33,10 @@ impl ToPrint {
         subject: &Subject,
         pieces: &[KitPiece],
         order: &KitOrder,
+        language: Language,
     ) -> Result<Self, KitError> {
         if subject.is_chain() {
-            let (scene, pieces) = chain::bored(scene);
+            let (scene, pieces) = chain::bored(scene, language);
             return Ok(Self {
                 marks: vec![None; pieces.len()],
                 printable: Printable::whole(scene, pieces),

@@ -3,7 +3,7 @@
 //! Invariant: what areas, lines and letters are made of is decided here and in `letters`;
 //! a canvas fills and strokes paths.
 
-use super::{Pen, Picture, Point2, Primitive, TextLine};
+use super::{Pen, Point2, Primitive, TextLine};
 use crate::show::scene::Rgb;
 
 /// What a picture is painted on.
@@ -35,9 +35,9 @@ pub(super) enum PathStep {
     Close,
 }
 
-/// Paints all shapes of a picture, the first at the very back.
-pub(super) fn paint(picture: &Picture, canvas: &mut impl Canvas) {
-    for shape in &picture.shapes {
+/// Paints shapes of a picture, the first at the very back.
+pub(super) fn paint<'a>(shapes: impl IntoIterator<Item = &'a Primitive>, canvas: &mut impl Canvas) {
+    for shape in shapes {
         match shape {
             Primitive::Area { loops, fill } => canvas.fill(&closed(loops), *fill),
             Primitive::Lines { lines, pen } => canvas.stroke(&open(lines), *pen),

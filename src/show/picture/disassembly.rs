@@ -114,6 +114,8 @@ fn step(home: &[Option<Pose>], offsets: &[Option<Point>]) -> Step {
 fn drawn(scene: &Scene, steps: Vec<Step>, captions: Vec<String>) -> Vec<Panel> {
     let scene = Scene {
         steps,
+        // What is pulled may go below it.
+        floor: Vec::new(),
         ..scene.clone()
     };
     let drawn = panels(&scene, View::Steps, Language::English).unwrap_or_default();

@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::fine::{FINE, Moment, SeenFace, project_fine, tiles};
 use super::iso::{self, corner, labels};
 use super::sheet::{Panel, Sheet, sheet};
+use super::through::hiding;
 use super::tiles::{Brush, Paint, Tile, outlined, painted};
-use super::views::hiding;
 use super::{Picture, Point2, Primitive, Scheme};
 use crate::geometry::Point;
 use crate::language::Language;
@@ -212,7 +212,7 @@ fn way(step: &Step) -> Option<Point> {
     match step.motion {
         Motion::Moved(by) => Some(by),
         Motion::Slid(along) => Some(along.times(SLIDE)),
-        Motion::Laid | Motion::Folded => None,
+        Motion::Laid | Motion::Folded | Motion::Turned => None,
     }
 }
 

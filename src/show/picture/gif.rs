@@ -10,7 +10,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use tiny_skia::Pixmap;
 
 use super::film::Film;
-use super::png::{PixelError, rastered};
+use super::png::PixelError;
 use super::repaint::{Pixels, Repainter};
 
 /// The most pictures of an animation.
@@ -44,12 +44,13 @@ pub fn gif(
     let all = stills.len() + film.len();
     let mut counts: HashMap<Colour, u64> = HashMap::new();
     let mut size = [0_u16; 2];
+    let mut painter = Repainter::new(width_px, MOST_FRAME_PIXELS);
     for (done, &still) in stills.iter().enumerate() {
         see(done, all);
         let (picture, _) = film.picture(still);
-        let pixels = rastered(&picture, width_px, MOST_FRAME_PIXELS)?;
-        size = size_of(&pixels)?;
-        for (colour, count) in runs(colours(&pixels)) {
+        let (pixels, _) = painter.painted(picture)?;
+        size = size_of(pixels)?;
+        for (colour, count) in runs(colours(pixels)) {
             *counts.entry(colour).or_default() += count;
         }
     }
@@ -58,21 +59,18 @@ pub fn gif(
     let mut encoder = Encoder::new(Vec::new(), size[0], size[1], &bytes).map_err(unencoded)?;
     encoder.set_repeat(Repeat::Infinite).map_err(unencoded)?;
     let mut painter = Repainter::new(width_px, MOST_FRAME_PIXELS);
-    let mut before: Vec<u8> = Vec::new();
+    let mut shown: Vec<u8> = Vec::new();
     for number in 0..film.len() {
         see(stills.len() + number, all);
         let (picture, hundredths) = film.picture(number);
         let (pixels, area) = painter.painted(picture)?;
-        let mut now = before.clone();
-        now.resize(pixels.pixels().len(), 0);
-        palette.look(pixels, area, &mut now);
+        let now = palette.look(pixels, area);
         let frame = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
-            ..changed(&before, &now, size)
+            ..changed(&mut shown, &now, area, size)
         };
         encoder.write_frame(&frame).map_err(unencoded)?;
-        before = now;
     }
     encoder.into_inner().map_err(|_| PixelError::Encoder)
 }
@@ -112,35 +110,61 @@ fn runs(colours: impl Iterator<Item = Colour>) -> impl Iterator<Item = (Colour, 
     })
 }
 
-/// The rectangle of the pixels that are not as they were; of the first picture, all of it.
-fn changed(before: &[u8], now: &[u8], [width, height]: [u16; 2]) -> Frame<'static> {
+/// The rectangle of the pixels that are not as they were in `shown`, which becomes as they are `now` in an
+/// area; of the first picture, all of it.
+fn changed(
+    shown: &mut Vec<u8>,
+    now: &[u8],
+    area: Pixels,
+    [width, height]: [u16; 2],
+) -> Frame<'static> {
     let wide = usize::from(width);
-    let is_new = |at: usize| before.get(at) != Some(&now[at]);
-    let row = |y: usize| y * wide..(y + 1) * wide;
-    let rows: Vec<usize> = (0..usize::from(height))
-        .filter(|&y| row(y).any(is_new))
-        .collect();
-    let columns = |y: usize| {
-        let first = row(y).position(is_new);
-        let last = row(y).rposition(is_new);
-        first.zip(last)
-    };
-    let ends: Vec<(usize, usize)> = rows.iter().filter_map(|&y| columns(y)).collect();
-    let left = ends.iter().map(|&(first, _)| first).min().unwrap_or(0);
-    let right = ends.iter().map(|&(_, last)| last).max().unwrap_or(0);
-    let top = rows.first().copied().unwrap_or(0);
-    let bottom = rows.last().copied().unwrap_or(0);
-    let pixel = |at: usize| if is_new(at) { now[at] } else { SAME };
-    let buffer: Vec<u8> = (top..=bottom)
-        .flat_map(|y| (left..=right).map(move |x| y * wide + x))
-        .map(pixel)
-        .collect();
+    let is_first = shown.is_empty();
+    shown.resize(wide * usize::from(height), SAME);
+    let across = area.to[0] - area.from[0];
+    let row = |y: usize| y * wide + area.from[0]..y * wide + area.to[0];
+    let rows = || (area.from[1]..area.to[1]).zip(now.chunks_exact(across.max(1)));
+    let mut least = area.to;
+    let mut most = area.from;
+    for (y, now) in rows() {
+        let before = &shown[row(y)];
+        let is_new = |(before, now): (&u8, &u8)| is_first || before != now;
+        let mut both = before.iter().zip(now);
+        let Some(start) = both.position(is_new) else {
+            continue;
+        };
+        let end = start + 1 + both.rposition(is_new).map_or(0, |further| further + 1);
+        least = [least[0].min(area.from[0] + start), least[1].min(y)];
+        most = [most[0].max(area.from[0] + end), y + 1];
+    }
+    if least[1] >= most[1] {
+        // A picture has one pixel at least.
+        (least, most) = ([0, 0], [1, 1]);
+    }
+    let (left, right) = (least[0] - area.from[0].min(least[0]), most[0]);
+    let mut buffer = Vec::with_capacity((most[0] - least[0]) * (most[1] - least[1]));
+    for (y, now) in rows().filter(|(y, _)| (least[1]..most[1]).contains(y)) {
+        let before = &shown[row(y)];
+        let both = before.iter().zip(now);
+        let seen = both.map(|(before, now)| {
+            if is_first || before != now {
+                *now
+            } else {
+                SAME
+            }
+        });
+        buffer.extend(seen.skip(left).take(right - least[0]));
+    }
+    buffer.resize((most[0] - least[0]) * (most[1] - least[1]), SAME);
+    for (y, now) in rows() {
+        shown[row(y)].copy_from_slice(now);
+    }
     let short = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
     Frame {
-        left: short(left),
-        top: short(top),
-        width: short(right - left + 1),
-        height: short(bottom - top + 1),
+        left: short(least[0]),
+        top: short(least[1]),
+        width: short(most[0] - least[0]),
+        height: short(most[1] - least[1]),
         transparent: Some(SAME),
         buffer: buffer.into(),
         ..Frame::default()
@@ -151,6 +175,17 @@ fn changed(before: &[u8], now: &[u8], [width, height]: [u16; 2]) -> Frame<'stati
 struct Palette {
     colours: Vec<Colour>,
     known: HashMap<Colour, u8>,
+    /// By a mix of a colour, the last one of that mix that was looked up, and its number: sooner
+    /// at hand than `known`.
+    recent: Vec<Option<(Colour, u8)>>,
+}
+
+/// How many mixes of colours there are.
+const MIXES: usize = 1 << 12;
+
+/// Colours of soft edges differ in their low bits.
+fn mix([red, green, blue]: Colour) -> usize {
+    (usize::from(red) ^ usize::from(green) << 3 ^ usize::from(blue) << 6) % MIXES
 }
 
 impl Palette {
@@ -162,39 +197,47 @@ impl Palette {
         Self {
             colours: colours.collect(),
             known: HashMap::new(),
+            recent: vec![None; MIXES],
         }
     }
 
-    /// Puts the numbers of the colours of an area into `numbers`, which has those of all pixels.
-    fn look(&mut self, pixels: &Pixmap, area: Pixels, numbers: &mut [u8]) {
+    /// The numbers of the colours of an area, row by row.
+    fn look(&mut self, pixels: &Pixmap, area: Pixels) -> Vec<u8> {
         let width = pixels.width() as usize;
         let mut last: Option<(Colour, u8)> = None;
+        let mut numbers = Vec::new();
         for y in area.from[1]..area.to[1] {
             let row = y * width + area.from[0]..y * width + area.to[0];
-            let colours = pixels.pixels()[row.clone()].iter();
-            let colours = colours.map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
-            for (number, colour) in numbers[row].iter_mut().zip(colours) {
+            numbers.extend(pixels.pixels()[row].iter().map(|pixel| {
+                let colour = [pixel.red(), pixel.green(), pixel.blue()];
                 // Flat areas: most pixels are like the one beside them.
                 let known = last.filter(|&(before, _)| before == colour);
                 let (_, nearest) = known.unwrap_or_else(|| (colour, self.nearest(colour)));
                 last = Some((colour, nearest));
-                *number = nearest;
-            }
+                nearest
+            }));
         }
+        numbers
     }
 
     /// The number of the colour that is nearest to another.
     fn nearest(&mut self, colour: Colour) -> u8 {
+        let recent = &mut self.recent[mix(colour)];
+        if let Some((_, number)) = recent.filter(|&(known, _)| known == colour) {
+            return number;
+        }
         let far = |own: &Colour| -> u32 {
             let each = own.iter().zip(colour);
             each.map(|(&a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
         };
         let colours = &self.colours;
-        *self.known.entry(colour).or_insert_with(|| {
+        let number = *self.known.entry(colour).or_insert_with(|| {
             let nearest = (0..colours.len()).min_by_key(|&index| far(&colours[index]));
             nearest
                 .and_then(|index| u8::try_from(index).ok())
                 .unwrap_or(0)
-        })
+        });
+        *recent = Some((colour, number));
+        number
     }
 }

@@ -216,11 +216,32 @@ struct LabelSquare {
     width: i16,
 }
 
+/// Where a label lies, and how far it reaches.
+pub(super) type Spot = (Point2, f64);
+
+/// Where labels lie.
+pub(super) fn spots(shapes: &[Primitive]) -> impl Iterator<Item = Spot> {
+    shapes.iter().filter_map(|shape| match shape {
+        Primitive::Text(words) => Some((words.at, 0.75 * words.height)),
+        _ => None,
+    })
+}
+
 /// The label of each part, on the widest square of it that is seen, near its middle.
 pub(super) fn labels(
     tiles: &[Tile],
     label: impl Fn(usize) -> String,
     on: impl Fn(usize, VisibleSide) -> (Rgb, bool),
+) -> Vec<Primitive> {
+    labels_beside(tiles, label, on, &[])
+}
+
+/// The same beside labels that lie there; a part that has no room has no label.
+pub(super) fn labels_beside(
+    tiles: &[Tile],
+    label: impl Fn(usize) -> String,
+    on: impl Fn(usize, VisibleSide) -> (Rgb, bool),
+    there: &[Spot],
 ) -> Vec<Primitive> {
     let mut halves: BTreeMap<(usize, VisibleSide, Point), u8> = BTreeMap::new();
     for tile in tiles {
@@ -234,17 +255,17 @@ pub(super) fn labels(
         }
     }
     let labelled = whole.iter().filter_map(|(&part, faces)| {
-        let room = room(faces)?;
+        let room = room(faces, there)?;
         let (fill, is_restless) = on(part, room.side);
         Some(room.words(label(part), fill, is_restless))
     });
     labelled.collect()
 }
 
-/// The best room on the faces of a part that are wholly seen.
+/// The best room on the faces of a part that are wholly seen, beside the labels that lie there.
 ///
 /// `None` if no face of the part is seen as a whole; then the part has no label in this picture.
-fn room(faces: &BTreeSet<(VisibleSide, Point)>) -> Option<LabelSquare> {
+fn room(faces: &BTreeSet<(VisibleSide, Point)>, there: &[Spot]) -> Option<LabelSquare> {
     /// Labels do not grow beyond that.
     const WIDEST: i16 = 3;
     let is_free = |room: &LabelSquare| {
@@ -257,7 +278,14 @@ fn room(faces: &BTreeSet<(VisibleSide, Point)>) -> Option<LabelSquare> {
         let rooms = faces
             .iter()
             .map(|&(side, cell)| LabelSquare { side, cell, width });
-        let rooms: Vec<LabelSquare> = rooms.filter(is_free).collect();
+        let is_beside = |room: &LabelSquare| {
+            let (at, reach) = (room.middle(), 0.4 * f64::from(width));
+            there
+                .iter()
+                .all(|(other, far)| (at[0] - other[0]).hypot(at[1] - other[1]) >= reach + far)
+        };
+        let rooms = rooms.filter(|room| is_free(room) && is_beside(room));
+        let rooms: Vec<LabelSquare> = rooms.collect();
         let count = rooms.len().max(1);
         let middles: Vec<Point2> = rooms.iter().map(LabelSquare::middle).collect();
         let sum = |i: usize| middles.iter().map(|middle| middle[i]).sum::<f64>();
@@ -297,7 +325,7 @@ impl LabelSquare {
 }
 
 /// The height of a label in a square.
-pub(super) fn label_height(text: &str, width: f64) -> f64 {
+pub(in crate::show) fn label_height(text: &str, width: f64) -> f64 {
     /// The width of a bold digit for each unit of its height.
     const DIGIT: f64 = 0.82;
     let count = u32::try_from(text.chars().count().max(1)).unwrap_or(u32::MAX);
@@ -365,5 +393,27 @@ mod tests {
         let label = |_| "A".to_owned();
         let labels = labels(&tiles, label, |_, _| (Rgb::WHITE, false));
         assert_eq!(labels.len(), 1);
+    }
+
+    /// A letter goes to another face where one lies already, and nowhere if all are taken.
+    #[test]
+    fn letters_do_not_lie_on_each_other() {
+        let tiles = seen(&[(0, Point::ZERO)]);
+        let letter = |there: &[Spot]| -> Option<Spot> {
+            let on = |_, _| (Rgb::WHITE, true);
+            let shapes = labels_beside(&tiles, |_| "A".to_owned(), on, there);
+            let mut found = spots(&shapes);
+            found.next()
+        };
+        let mut there: Vec<Spot> = Vec::new();
+        for _ in 0..3 {
+            let (at, far) = letter(&there).expect("a face is free");
+            let is_apart = |(other, reach): &Spot| {
+                (at[0] - other[0]).hypot(at[1] - other[1]) > far.max(*reach)
+            };
+            assert!(there.iter().all(is_apart), "{there:?} {at:?}");
+            there.push((at, far));
+        }
+        assert!(letter(&there).is_none());
     }
 }

@@ -15,10 +15,12 @@ mod map;
 mod outline;
 mod paper;
 mod place_map;
+mod rows;
 mod scheme;
 mod sheet;
 mod strip;
 mod svg;
+mod through;
 mod tiles;
 mod views;
 mod width;
@@ -46,6 +48,7 @@ pub use film::Film;
 #[cfg(feature = "render")]
 pub use gif::{MOST_FRAME_PIXELS, MOST_FRAMES, gif};
 pub use heat::{HeatCell, heat_panel};
+pub(in crate::show) use iso::label_height;
 #[cfg(feature = "letters")]
 pub use letters::letters_lacking;
 pub use map::{MapOf, box_map, fold_map};
@@ -55,14 +58,16 @@ pub use pdf::{PAGE_HEIGHT, pdf, pdf_on};
 pub use place_map::{place_map, places_panels};
 #[cfg(feature = "render")]
 pub use png::{MAX_PIXELS, PixelError, png};
+pub use rows::in_rows;
 pub use scheme::Scheme;
 pub(in crate::show) use sheet::wrapped;
 pub use sheet::{Panel, Sheet, map_sheet, sheet};
 #[cfg(feature = "threemf")]
 pub(crate) use svg::escaped;
 pub use svg::{Letters, svg};
-pub(in crate::show) use views::hidden_cells;
-pub use views::{View, panels};
+pub(in crate::show) use views::seen_best;
+pub use views::{View, figure, panels};
+pub(in crate::show) use width::caption_width;
 
 use crate::show::scene::Rgb;
 

@@ -93,7 +93,7 @@ fn drawn(picture: &Picture, paper: Paper, letters: &Letters) -> Vec<u8> {
     content.set_line_cap(LineCapStyle::RoundCap);
     content.set_line_join(LineJoinStyle::RoundJoin);
     let mut page = Page { content, letters };
-    paint(picture, &mut page);
+    paint(&picture.shapes, &mut page);
     page.content.finish().to_vec()
 }
 

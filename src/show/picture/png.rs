@@ -6,7 +6,7 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, S
 
 use super::canvas::{Canvas, PathStep, paint};
 use super::letters::{Outlined, outlined};
-use super::{Pen, Picture, TextLine};
+use super::{Pen, Picture, Primitive, TextLine};
 use crate::language::{Language, Say};
 use crate::show::scene::Rgb;
 
@@ -99,23 +99,33 @@ pub(super) fn rastered(
     if u64::from(width_px) * u64::from(height_px) > most_px {
         return Err(size);
     }
+    let mut pixels = Pixmap::new(width_px, height_px).ok_or(size)?;
+    pixels.fill(tiny_skia::Color::WHITE);
+    paint_on(&mut pixels, stretch, &picture.shapes);
+    Ok(pixels)
+}
+
+/// Paints shapes on pixels, so many for each unit of the picture.
+pub(super) fn paint_on<'a>(
+    pixels: &mut Pixmap,
+    stretch: f64,
+    shapes: impl IntoIterator<Item = &'a Primitive>,
+) {
     let mut canvas = Pixels {
-        pixels: Pixmap::new(width_px, height_px).ok_or(size)?,
+        pixels,
         all: Transform::from_scale(short(stretch), short(stretch)),
     };
-    canvas.pixels.fill(tiny_skia::Color::WHITE);
-    paint(picture, &mut canvas);
-    Ok(canvas.pixels)
+    paint(shapes, &mut canvas);
 }
 
 /// A canvas of pixels.
-struct Pixels {
-    pixels: Pixmap,
+struct Pixels<'a> {
+    pixels: &'a mut Pixmap,
     /// From the picture to pixels.
     all: Transform,
 }
 
-impl Canvas for Pixels {
+impl Canvas for Pixels<'_> {
     fn fill(&mut self, path: &[PathStep], colour: Rgb) {
         self.fill_path(path, colour, FillRule::EvenOdd, self.all);
     }
@@ -141,7 +151,7 @@ impl Canvas for Pixels {
     }
 }
 
-impl Pixels {
+impl Pixels<'_> {
     /// Nothing is painted of a path without a length.
     fn fill_path(&mut self, path: &[PathStep], colour: Rgb, rule: FillRule, to: Transform) {
         if let Some(path) = traced(path) {

@@ -6,7 +6,7 @@
 
 use tiny_skia::Pixmap;
 
-use super::png::{PixelError, rastered};
+use super::png::{PixelError, paint_on, rastered};
 use super::{Picture, Point2, Primitive};
 
 /// The pixels of the last picture.
@@ -14,6 +14,8 @@ pub(super) struct Repainter {
     width_px: u32,
     most_px: u64,
     before: Option<(Picture, Pixmap)>,
+    /// Where a rectangle is painted again; elsewhere it has anything.
+    again: Option<Pixmap>,
 }
 
 /// A rectangle of pixels: the first columns and rows inside, and the first ones behind.
@@ -29,12 +31,16 @@ type Reach = [Point2; 2];
 /// So many shapes further on a shape is looked for that is missing.
 const LOOK_AHEAD: usize = 12;
 
+/// Each byte of a pixel on which nothing is painted.
+const WHITE: u8 = 255;
+
 impl Repainter {
     pub(super) const fn new(width_px: u32, most_px: u64) -> Self {
         Self {
             width_px,
             most_px,
             before: None,
+            again: None,
         }
     }
 
@@ -53,18 +59,18 @@ impl Repainter {
                     },
                 )
             }
-            Some((last, pixels)) => self.repainted(&last, pixels, &picture)?,
+            Some((last, pixels)) => self.repainted(&last, pixels, &picture),
         };
         let (_, pixels) = self.before.insert((picture, pixels));
         Ok((pixels, changed))
     }
 
     fn repainted(
-        &self,
+        &mut self,
         last: &Picture,
         mut pixels: Pixmap,
         picture: &Picture,
-    ) -> Result<(Pixmap, Pixels), PixelError> {
+    ) -> (Pixmap, Pixels) {
         let stretch = f64::from(self.width_px) / picture.size[0];
         let size = size(&pixels);
         let Some(changed) = difference(&last.shapes, &picture.shapes) else {
@@ -72,23 +78,24 @@ impl Repainter {
                 from: [0, 0],
                 to: [0, 0],
             };
-            return Ok((pixels, none));
+            return (pixels, none);
         };
         let area = around(changed, stretch, size);
         let reaches = |shape: &&Primitive| meet(around(reach(shape), stretch, size), area);
-        let shapes = picture.shapes.iter().filter(reaches).cloned();
-        let part = Picture {
-            title: String::new(),
-            size: picture.size,
-            shapes: shapes.collect(),
-        };
-        let again = rastered(&part, self.width_px, self.most_px)?;
+        let known = self.again.take();
+        let known =
+            known.filter(|it| (it.width(), it.height()) == (pixels.width(), pixels.height()));
+        let again = self.again.insert(known.unwrap_or_else(|| pixels.clone()));
         let bytes = |x: usize, y: usize| 4 * (y * size[0] + x);
-        for y in area.from[1]..area.to[1] {
-            let row = bytes(area.from[0], y)..bytes(area.to[0], y);
+        let rows = (area.from[1]..area.to[1]).map(|y| bytes(area.from[0], y)..bytes(area.to[0], y));
+        for row in rows.clone() {
+            again.data_mut()[row].fill(WHITE);
+        }
+        paint_on(again, stretch, picture.shapes.iter().filter(reaches));
+        for row in rows {
             pixels.data_mut()[row.clone()].copy_from_slice(&again.data()[row]);
         }
-        Ok((pixels, area))
+        (pixels, area)
     }
 }
 

@@ -23,6 +23,29 @@ pub struct Panel {
 }
 
 impl Panel {
+    /// How long its longer side is.
+    #[must_use]
+    pub fn side(&self) -> f64 {
+        let [least, most] = self.bounds;
+        (most[0] - least[0]).max(most[1] - least[1])
+    }
+
+    /// The same, made smaller if a side is longer than this: among others, which are all drawn to one scale,
+    /// a single long one would make all of them small.
+    #[must_use]
+    pub fn within(self, side: f64) -> Self {
+        let scale = side / self.side();
+        if scale.is_nan() || scale >= 1.0 {
+            return self;
+        }
+        let shapes = self.shapes.into_iter();
+        Self {
+            caption: self.caption,
+            bounds: self.bounds.map(|point| point.map(|it| it * scale)),
+            shapes: shapes.map(|shape| shape.placed([0.0; 2], scale)).collect(),
+        }
+    }
+
     /// What is painted, in the middle of a column that begins at `[left, top]`.
     pub(in crate::show) fn placed(
         &self,

@@ -65,7 +65,7 @@ pub fn svg(picture: &Picture, letters: Letters) -> String {
         writer.text,
         "<path fill=\"#fff\" d=\"M0 0H{width}V{height}H0Z\"/>"
     );
-    paint(picture, &mut writer);
+    paint(&picture.shapes, &mut writer);
     writer.text.push_str("</svg>\n");
     writer.text
 }

@@ -6,12 +6,13 @@
 use std::collections::BTreeSet;
 
 use super::flat::{self, plan};
-use super::iso::{self, labels, seen};
-use super::tiles::{Brush, Paint, Tile, outlined, painted};
+use super::iso::{self, Spot, labels, seen, spots};
+use super::through::{hidden, hiding, outlines_of};
+use super::tiles::{Brush, Paint, VisibleSide, painted};
 use super::{Panel, Point2, Primitive, Scheme};
 use crate::geometry::{Point, SignedPermutation};
-use crate::language::Language;
-use crate::show::scene::{Hatch, Note, Part, Pose, Rgb, Scene, Step};
+use crate::language::{Language, Text};
+use crate::show::scene::{Hatch, Ink, Motion, Note, Part, Pose, Rgb, Scene, Step};
 
 /// What of a scene is to be seen.
 ///
@@ -69,8 +70,8 @@ pub fn panels(scene: &Scene, view: View, language: Language) -> Option<Vec<Panel
     let panels = match view {
         View::Net => vec![net(scene, language)?],
         View::Steps => steps(scene, language),
-        View::Exploded => vec![whole(scene, &scene.exploded()?, String::new())],
-        View::Solid => vec![whole(scene, &scene.finished()?, String::new())],
+        View::Exploded => vec![exploded(scene)?],
+        View::Solid => vec![still(scene, &scene.finished()?, &[])],
         View::Pieces => {
             let parts = scene.parts.iter();
             parts.map(|part| alone(scene, part, language)).collect()
@@ -78,6 +79,34 @@ pub fn panels(scene: &Scene, view: View, language: Language) -> Option<Vec<Panel
         View::Layers => layers(scene, &scene.finished()?, language),
     };
     (!panels.is_empty()).then_some(panels)
+}
+
+/// What is to be built, as one solid with lines between its cells.
+///
+/// ```
+/// use cubewright::geometry::Point;
+/// use cubewright::show::picture::figure;
+/// let panel = figure(&[Point::ZERO, Point::X], "a domino".to_owned());
+/// assert!(!panel.shapes.is_empty());
+/// ```
+#[must_use]
+pub fn figure(cells: &[Point], caption: String) -> Panel {
+    let lying: Vec<(usize, Point)> = cells.iter().map(|&cell| (0, cell)).collect();
+    let paint = Paint {
+        ink: Ink::of(0),
+        is_faded: false,
+        scheme: Scheme::Light,
+    };
+    let brush = Brush {
+        paints: &[paint],
+        project: iso::project,
+        shows_cells: true,
+    };
+    Panel {
+        caption,
+        bounds: iso::bounds(cells.iter().copied()),
+        shapes: painted(&seen(&lying), &brush),
+    }
 }
 
 /// All parts flat.
@@ -99,31 +128,73 @@ fn net(scene: &Scene, language: Language) -> Option<Panel> {
     })
 }
 
+/// What an outline without colour is; said where the first one is drawn.
+const OUTLINES: Text = [
+    "What is only outlined stands in front.",
+    "Was nur ein Umriss ist, steht davor.",
+];
+
 /// A picture for each step, all framed alike.
 ///
-/// The frame is the rectangle that holds what lies there at any step, so nothing jumps from one
-/// picture to the next. Captions are numbered from 1; those of moves are, and what is there before
-/// them is not.
+/// The frame is the rectangle that holds what lies there at any step, and the floor, so nothing jumps
+/// from one picture to the next. Captions are numbered from 1; those of moves are, and what is there
+/// before them is not.
 fn steps(scene: &Scene, language: Language) -> Vec<Panel> {
+    let floor = floor_of(scene);
+    let under = (!floor.is_empty()).then(|| iso::bounds(floor.iter().copied()));
     let frame = scene.steps.iter().map(|step| bounds(scene, step));
-    let Some(frame) = frame.reduce(joined) else {
+    let Some(frame) = frame.chain(under).reduce(joined) else {
         return Vec::new();
     };
-    let numbered = scene.steps.iter().enumerate();
+    let under = floor_lines(floor);
     let first = usize::from(!scene.is_of_moves());
-    let panels = numbered.map(|(index, step)| {
+    let mut is_told = false;
+    let panels = scene.steps.iter().enumerate().map(|(index, step)| {
         let words = step.words(language);
-        let caption = match index + first {
+        let mut caption = match index + first {
             0 => words,
             number => format!("{number}. {words}"),
         };
-        let panel = whole(scene, step, caption);
+        let hiding = hiding(&scene.cells_at(step), step);
+        if !is_told && !hiding.is_empty() && !caption.is_empty() {
+            is_told = true;
+            caption = format!("{caption} {}", language.pick(OUTLINES));
+        }
+        let panel = whole(scene, step, (&hiding, &step.moved), caption);
         Panel {
             bounds: frame,
+            shapes: under.iter().cloned().chain(panel.shapes).collect(),
             ..panel
         }
     });
     panels.collect()
+}
+
+/// The floor on which parts are laid; none of a scene whose parts move about.
+fn floor_of(scene: &Scene) -> &[Point] {
+    let mut steps = scene.steps.iter();
+    let is_moved = steps.any(|step| matches!(step.motion, Motion::Moved(_)));
+    if is_moved { &[] } else { &scene.floor }
+}
+
+/// The outline of a floor, and thin lines between its cells.
+fn floor_lines(floor: &[Point]) -> Vec<Primitive> {
+    let below = floor.iter().map(|cell| (0, cell.minus(Point::Z)));
+    let mut tiles = seen(&below.collect::<Vec<_>>());
+    tiles.retain(|tile| tile.face.side == VisibleSide::Top);
+    let paint = Paint {
+        ink: Ink::of(0),
+        is_faded: true,
+        scheme: Scheme::Light,
+    };
+    let brush = Brush {
+        paints: &[paint],
+        project: iso::project,
+        shows_cells: true,
+    };
+    let mut shapes = painted(&tiles, &brush);
+    shapes.retain(|shape| matches!(shape, Primitive::Lines { .. }));
+    shapes
 }
 
 /// The rectangle that a step needs.
@@ -142,8 +213,14 @@ fn joined(a: [Point2; 2], b: [Point2; 2]) -> [Point2; 2] {
 
 /// Everything that lies somewhere after a step.
 ///
-/// If the step moved some parts, the others are faded.
-fn whole(scene: &Scene, step: &Step, caption: String) -> Panel {
+/// If the step moved some parts, the others are faded. Parts that hide what the step is about are only
+/// outlined, and of those that are to be seen the ones are that are hidden.
+fn whole(
+    scene: &Scene,
+    step: &Step,
+    (hiding, to_see): (&BTreeSet<usize>, &[usize]),
+    caption: String,
+) -> Panel {
     let cells = scene.cells_at(step);
     let paint = |(index, part): (usize, &Part)| Paint {
         ink: part.ink,
@@ -151,83 +228,78 @@ fn whole(scene: &Scene, step: &Step, caption: String) -> Panel {
         scheme: Scheme::Light,
     };
     let paints: Vec<Paint> = scene.parts.iter().enumerate().map(paint).collect();
-    Panel {
-        caption,
-        bounds: iso::bounds(cells.iter().map(|&(_, cell)| cell)),
-        shapes: solid(scene, &cells, &paints, step),
-    }
-}
-
-/// Cells as they are seen, with the labels of their parts.
-///
-/// The order of painting is faces, outlines of hidden parts, the arrow, labels.
-fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step) -> Vec<Primitive> {
-    let hiding = hiding(cells, step);
-    let (ghosts, solid): (Vec<_>, Vec<_>) = cells
-        .iter()
-        .copied()
+    let bounds = iso::bounds(cells.iter().map(|&(_, cell)| cell));
+    let (ghosts, cells): (Vec<_>, Vec<_>) = cells
+        .into_iter()
         .partition(|(part, _)| hiding.contains(part));
-    let cells = &solid[..];
-    let tiles = seen(cells);
+    let tiles = seen(&cells);
     let brush = Brush {
-        paints,
+        paints: &paints,
         project: iso::project,
         shows_cells: scene.shows_cells,
     };
+    // Faces, outlines of what is hidden and of what hides, the arrow, labels.
     let mut shapes = painted(&tiles, &brush);
-    shapes.extend(hidden(cells, &tiles, step));
-    if !ghosts.is_empty() {
-        shapes.push(outlined(&seen(&ghosts), iso::project, Rgb::FAINT));
-    }
-    shapes.extend(iso::trail(&step.trail));
     let label = |part: usize| scene.parts[part].label.clone();
     let fill = |part: usize, side| {
         let is_restless = paints[part].ink.hatch != Hatch::None || !step.trail.is_empty();
         (paints[part].on(side), is_restless)
     };
-    shapes.extend(labels(&tiles, label, fill));
-    shapes
-}
-
-/// The outlines of parts that a step is about and of which little is seen.
-///
-/// A part that shows less than a third of the faces that it shows alone is outlined through
-/// whatever hides it, so that a step never moves something invisible.
-fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Primitive> {
-    let moved = step.moved.iter();
-    let outlines = moved.filter_map(|&part| {
-        let own = cells.iter().filter(|(owner, _)| *owner == part);
-        let own: Vec<(usize, Point)> = own.copied().collect();
-        let alone = seen(&own);
-        let shown = tiles.iter().filter(|tile| tile.part == part).count();
-        (3 * shown < alone.len()).then(|| outlined(&alone, iso::project, Rgb::LINE))
-    });
-    outlines.collect()
-}
-
-/// The parts in front of those that a step is about, if they leave less than half of one of
-/// these to be seen; but not the one at which the arrow begins. They are only outlined.
-pub(super) fn hiding(cells: &[(usize, Point)], step: &Step) -> BTreeSet<usize> {
-    let is_own = |&&(part, _): &&(usize, Point)| step.moved.contains(&part);
-    let own: Vec<(usize, Point)> = cells.iter().filter(is_own).copied().collect();
-    let (alone, among) = (seen(&own), seen(cells));
-    let count = |tiles: &[Tile], part| tiles.iter().filter(|tile| tile.part == part).count();
-    let is_hidden = |&part: &usize| 2 * count(&among, part) < count(&alone, part);
-    if !step.moved.iter().any(is_hidden) {
-        return BTreeSet::new();
+    let letters = labels(&tiles, label, fill);
+    let mut there: Vec<Spot> = spots(&letters).collect();
+    let outlines = hidden(scene, (&cells, &tiles), to_see, &there);
+    there.extend(spots(&outlines));
+    shapes.extend(outlines);
+    if !ghosts.is_empty() {
+        shapes.extend(outlines_of(scene, &seen(&ghosts), Rgb::FAINT, &there));
     }
-    let mut hiding = iso::in_front(cells, &own);
-    let tail = step.trail.first();
-    hiding.retain(|part| {
-        let is_tail = |cell: &(usize, Point)| cell.0 == *part && Some(&cell.1) == tail;
-        !step.moved.contains(part) && !cells.iter().any(is_tail)
-    });
-    hiding
+    shapes.extend(iso::trail(&step.trail));
+    shapes.extend(letters);
+    Panel {
+        caption,
+        bounds,
+        shapes,
+    }
+}
+
+/// The solved thing, or its parts moved away from each other.
+fn still(scene: &Scene, step: &Step, to_see: &[usize]) -> Panel {
+    whole(scene, step, (&BTreeSet::new(), to_see), String::new())
+}
+
+/// How many times as far parts are moved away from each other, at most, so that each is seen.
+const FARTHEST: i16 = 3;
+
+/// The parts moved away from each other, so far that all are seen, if they can be; those that cannot are
+/// outlined.
+fn exploded(scene: &Scene) -> Option<Panel> {
+    let home = scene.finished()?;
+    let all: Vec<usize> = (0..scene.parts.len()).collect();
+    let drawn = |times: i16| {
+        let mut step = home.clone();
+        for (pose, by) in step.poses.iter_mut().zip(&scene.apart) {
+            *pose = pose.map(|pose| pose.moved(by.times(times)));
+        }
+        let cells = scene.cells_at(&step);
+        let unseen = hidden(scene, (&cells, &seen(&cells)), &all, &[]).len();
+        (unseen, step)
+    };
+    let mut best = drawn(1);
+    for times in 2..=FARTHEST {
+        if best.0 == 0 {
+            break;
+        }
+        let farther = drawn(times);
+        if farther.0 < best.0 {
+            best = farther;
+        }
+    }
+    Some(still(scene, &best.1, &all))
 }
 
 /// One part: in a plan if it is flat, else as a solid.
 ///
-/// A piece of a shell lies as it is written in the file, its top edge on top.
+/// It lies as it is written in the file; the top edge of a piece of a shell is on top.
 fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
     if part.has_top {
         // Rows go towards you, so that the upper edge is on top of the plan.
@@ -240,22 +312,36 @@ fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
             shapes: plan(&lying, scene.shows_cells, language),
         };
     }
-    let turned = Part {
-        cells: seen_best(&part.cells),
-        ..part.clone()
-    };
     let single = Scene {
-        parts: vec![turned],
+        parts: vec![part.clone()],
         ..scene.clone()
     };
-    whole(&single, &Step::single(), part.note.text(language))
+    let hidden = hidden_words(cells_unseen(&part.cells), language);
+    Panel {
+        caption: format!("{}{hidden}", part.note.text(language))
+            .trim_start()
+            .to_owned(),
+        ..still(&single, &Step::single(), &[])
+    }
+}
+
+/// That so many cubes of a part are not seen, which who counts or builds them must know.
+fn hidden_words(hidden: usize, language: Language) -> String {
+    if hidden == 0 {
+        return String::new();
+    }
+    let text = [
+        [" (1 cube is hidden)", " (1 Würfel ist verdeckt)"],
+        [" ({0} cubes are hidden)", " ({0} Würfel sind verdeckt)"],
+    ];
+    language.count(hidden, text)
 }
 
 /// Parts of more cells are drawn as they are: nobody counts these, and it would take long.
 const MOST_TURNED: usize = 200;
 
 /// The cells of a part in the turn that hides the fewest of them: as they are, if that hides none.
-fn seen_best(cells: &[Point]) -> Vec<Point> {
+pub(in crate::show) fn seen_best(cells: &[Point]) -> Vec<Point> {
     if cells.len() > MOST_TURNED {
         return cells.to_vec();
     }
@@ -281,11 +367,6 @@ fn cells_unseen(cells: &[Point]) -> usize {
     let lying: Vec<(usize, Point)> = cells.iter().map(|&cell| (0, cell)).collect();
     let shown: BTreeSet<Point> = seen(&lying).iter().map(|tile| tile.cell).collect();
     cells.iter().filter(|cell| !shown.contains(cell)).count()
-}
-
-/// How many cells of a part its picture hides, in the turn that hides the fewest.
-pub(in crate::show) fn hidden_cells(part: &Part) -> usize {
-    cells_unseen(&seen_best(&part.cells))
 }
 
 /// A plan of each layer, the lowest first.
@@ -332,37 +413,6 @@ fn layers(scene: &Scene, step: &Step, language: Language) -> Vec<Panel> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::show::scene::Motion;
-
-    /// All cells of a box, and a step that is about the one in the middle.
-    #[test]
-    fn what_is_inside_is_seen_when_its_step_is_drawn() {
-        let cells: Vec<(usize, Point)> = (0..27)
-            .map(|i| Point::new(i % 3, i / 3 % 3, i / 9))
-            .enumerate()
-            .collect();
-        let middle = 13;
-        let step = Step {
-            caption: None,
-            poses: Vec::new(),
-            moved: vec![middle],
-            trail: vec![Point::new(2, 1, 1), Point::new(1, 1, 1)],
-            motion: Motion::Laid,
-        };
-        let hiding = hiding(&cells, &step);
-        let rest = cells.iter().filter(|(part, _)| !hiding.contains(part));
-        let rest: Vec<(usize, Point)> = rest.copied().collect();
-        let shown = seen(&rest);
-        let shown = shown.iter().filter(|tile| tile.part == middle).count();
-        // The arrow begins at a neighbour, which stays and hides one of three faces.
-        assert_eq!(shown, 4);
-        assert!(rest.len() > 12, "what stands behind stays: {}", rest.len());
-        let nothing = Step {
-            moved: Vec::new(),
-            ..step
-        };
-        assert!(super::hiding(&cells, &nothing).is_empty());
-    }
 
     #[test]
     fn a_piece_is_turned_until_all_its_cubes_are_seen() {

@@ -17,7 +17,7 @@ const ADVANCES: [u16; 95] = [
 const CAPITAL: f64 = 1462.0;
 
 /// The width of a caption whose capital letters are so high.
-pub(super) fn caption_width(text: &str, height: f64) -> f64 {
+pub(in crate::show) fn caption_width(text: &str, height: f64) -> f64 {
     let all: f64 = text.chars().map(|letter| f64::from(advance(letter))).sum();
     all * height / CAPITAL
 }

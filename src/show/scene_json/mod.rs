@@ -300,7 +300,7 @@ fn motion(scene: &Scene, before: Option<&Step>, step: &Step) -> JsonMotion {
             along: triple(along),
             far: reach(scene, along),
         },
-        Motion::Folded => before
+        Motion::Folded | Motion::Turned => before
             .and_then(|before| hinge(before, step))
             .map_or(JsonMotion::Laid, |hinge| JsonMotion::Folded { hinge }),
         Motion::Moved(by) => {

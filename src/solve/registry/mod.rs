@@ -16,9 +16,9 @@ use crate::infeasible::Certificates;
 use crate::solve::auto::Auto;
 use crate::solve::race::Race;
 pub use cubewright_core::solve::{
-    Availability, Backend, BackendKind, any_milp, kind_of, milp_backends, milp_engine,
+    Availability, Backend, BackendKind, any_milp, kind_of, milp_backends, milp_engine, milp_names,
 };
-use cubewright_core::solve::{Known, any_of};
+use cubewright_core::solve::{Known, any_of, first_milp};
 use known::OTHERS;
 
 /// A race needs threads, which a browser does not give.
@@ -36,6 +36,40 @@ pub(super) fn own() -> [Box<dyn Engine>; 6] {
     ]
 }
 
+/// The names of the searches of our own.
+pub(super) const OWN: [&str; 5] = [
+    unit_cube::NAME,
+    shell_csp::NAME,
+    cover::NAME,
+    snake::NAME,
+    frontier::NAME,
+];
+
+/// The names of all [`backends`], in their order; none of them is looked for.
+///
+/// ```
+/// use cubewright::solve::backend_names;
+/// assert_eq!(backend_names().next(), Some("masks"));
+/// ```
+pub fn backend_names() -> impl Iterator<Item = &'static str> {
+    let others = OTHERS.iter().map(|known| known.name);
+    OWN.into_iter().chain(milp_names()).chain(others)
+}
+
+/// The first backend of a kind that can be used; none of those behind it is looked for.
+pub(super) fn first_ready(kind: BackendKind) -> Option<&'static str> {
+    let of_kind = |known: &&Known| known.kind == kind;
+    match kind {
+        BackendKind::Search => OWN.first().copied(),
+        BackendKind::Milp => first_milp(),
+        BackendKind::Sat | BackendKind::Cp => {
+            let mut others = OTHERS.iter().filter(of_kind);
+            let ready = others.find(|known| known.is_ready());
+            ready.map(|known| known.name)
+        }
+    }
+}
+
 /// All backends, those left out of this build included.
 ///
 /// Our own come first, then MILP, SAT and CP, each in the order in which they are preferred.
@@ -48,14 +82,7 @@ pub(super) fn own() -> [Box<dyn Engine>; 6] {
 /// ```
 #[must_use]
 pub fn backends() -> Vec<Backend> {
-    let own = [
-        unit_cube::NAME,
-        shell_csp::NAME,
-        cover::NAME,
-        snake::NAME,
-        frontier::NAME,
-    ];
-    let own = own.map(|name| Backend {
+    let own = OWN.map(|name| Backend {
         name,
         kind: BackendKind::Search,
         feature: "",

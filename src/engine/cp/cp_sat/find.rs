@@ -4,7 +4,7 @@
 //! CUBEWRIGHT_ORTOOLS, if it is set: the library itself, or a folder that holds it; nothing else is tried
 //! otherwise, in this order:
 //!     the active virtual environment (VIRTUAL_ENV)
-//!     where `python3` would import the package `ortools` from
+//!     where Python (`engine/python.rs`) would import the package `ortools` from
 //!     the packages of a Python below ~/.local, /usr/local and /usr
 //! ```
 //!
@@ -16,7 +16,9 @@
 )]
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
+
+use crate::engine::python;
 
 /// The variable that names the library or a folder that holds it.
 const VARIABLE: &str = "CUBEWRIGHT_ORTOOLS";
@@ -96,12 +98,12 @@ fn in_site_packages(root: &Path) -> Option<PathBuf> {
     })
 }
 
-/// Where the `python3` on the PATH would import the package from.
+/// Where Python would import the package from.
 fn asked_of_python() -> Option<PathBuf> {
     /// Asks Python where the package of OR-Tools is installed, if it is.
     const QUESTION: &str = "import importlib.util as u; \
         s = u.find_spec('ortools'); print(s.submodule_search_locations[0] if s else '')";
-    let python = Command::new("python3")
+    let python = python::command()
         .args(["-c", QUESTION])
         .stdin(Stdio::null())
         .stderr(Stdio::null())

@@ -7,7 +7,7 @@ use super::surface::{Bend, Surface};
 use super::unfold::{Cut, Net, Spot, beside, cuts, nets};
 use crate::geometry::Point;
 use crate::show::kit::book::{dashes, lines};
-use crate::show::picture::{Panel, Point2, Primitive, TextLine};
+use crate::show::picture::{Panel, Point2, Primitive, TextLine, label_height};
 use crate::show::scene::Rgb;
 
 /// How deep a flap is, and how much shorter at each end.
@@ -16,6 +16,8 @@ pub(super) const FLAP: f64 = 0.3;
 const NUMBER: f64 = 0.13;
 /// How far inside its edge a number stands.
 const INSIDE: f64 = 0.13;
+/// The width that there is for the name of the piece, between two numbers.
+const LABEL: f64 = 0.64;
 /// The widths of the pens, in pixels.
 const CUT_PEN: f64 = 0.9;
 const FOLD_PEN: f64 = 0.6;
@@ -89,7 +91,8 @@ fn panel(net: &Net, cuts: &[Cut], label: &str, colour: Rgb) -> Panel {
     shapes.push(lines(cut_lines, CUT_PEN, Rgb::BLACK));
     shapes.extend(folds(net, cuts));
     shapes.extend(cuts.iter().map(number));
-    shapes.extend(middle(net).map(|at| word(label.to_owned(), at, 0.3)));
+    let height = label_height(label, LABEL).min(LABEL / 2.0);
+    shapes.extend(middle(net).map(|at| word(label.to_owned(), at, height)));
     let [least, most] = net.frame();
     Panel {
         caption: String::new(),

@@ -4,17 +4,19 @@
 //! broken over two pages.
 
 mod drawn;
+mod spare;
 mod surface;
 mod unfold;
 
 use super::apart::cut_apart;
 use super::book::{Book, MARGIN, Size, words};
-use super::booklet::piece_panels;
+use super::booklet::{TRIANGLE, piece_panels};
 use super::{KitError, KitOrder, KitPiece};
 use crate::language::Language;
-use crate::show::picture::{PAGE_WIDTH, Panel, Paper, Picture};
+use crate::show::picture::{PAGE_WIDTH, Panel, Paper, Picture, Point2, caption_width};
 use crate::show::scene::{Note, Part, Scene};
 use drawn::{FLAP, net_panels};
+use spare::Spare;
 pub use surface::{Bend, Laid, Square, Surface, WAYS};
 pub use unfold::{Cut, Net, Spot, beside, cuts, nets};
 
@@ -65,8 +67,69 @@ pub(super) fn net_pages(
             most_mm: (unit_mm * share).floor(),
         });
     }
+    let drawings = match (&drawings[..], pieces) {
+        ([net], [piece]) if piece.copies > 1 && !is_flat => {
+            let turned = turned_room(net, room(order.paper, unit));
+            let turned = folded(scene, pieces, turned, language);
+            let nets = [drawings, turned];
+            page_of(&mut book, &nets, piece.copies, unit, language)
+        }
+        _ => drawings,
+    };
     lay(&mut book, &drawings, unit);
     Ok(book.pictures())
+}
+
+/// Room in which a net lies the other way round.
+fn turned_room(net: &Panel, room: [i32; 2]) -> [i32; 2] {
+    let [_, height] = size(net, 1.0);
+    #[expect(clippy::cast_possible_truncation, reason = "few")]
+    let height = 2.0f64.mul_add(-FLAP, height).round() as i32;
+    [height.min(room[0]), room[1]]
+}
+
+/// As many of the nets of the only piece as a page has room for, lying in one way or the other, and how often
+/// to print it.
+fn page_of(
+    book: &mut Book,
+    nets: &[Vec<Panel>; 2],
+    copies: usize,
+    unit: f64,
+    language: Language,
+) -> Vec<Panel> {
+    let text = |each: usize| {
+        language.say(
+            [
+                "The page has {0} of {1} nets: print it {2} times.",
+                "Die Seite hat {0} von {1} Netzen: Druck sie {2}-mal.",
+            ],
+            &[&each, &copies, &copies.div_ceil(each)],
+        )
+    };
+    let top = book.end() + Book::text_height(&text(copies), Size::Small);
+    let bottom = book.bottom();
+    let on_a_page = |net: &Panel| {
+        let plain = Panel {
+            caption: String::new(),
+            ..net.clone()
+        };
+        let mut spare = free(top, bottom);
+        let taken = taken(&plain, unit);
+        let fits = (0..copies).take_while(|_| spare.take(taken).is_some());
+        vec![plain; fits.count()]
+    };
+    let single = nets.iter().filter(|nets| nets.len() == 1).flatten();
+    let most = single
+        .map(on_a_page)
+        .max_by_key(Vec::len)
+        .unwrap_or_default();
+    if most.len() < 2 {
+        return nets[0].clone();
+    }
+    if most.len() < copies {
+        book.write(&text(most.len()), Size::Small);
+    }
+    most
 }
 
 /// How many squares a net has room for, to the right and down, its flaps and what is written
@@ -90,7 +153,8 @@ fn advice(is_flat: bool, unit_mm: f64, language: Language) -> Vec<String> {
             "Kleb die Seiten auf Schaum oder Pappe von {0} mm Dicke, so dick, wie ein Zahn breit ist, \
              und schneide an den Umrissen entlang. Druck ohne Skalierung.",
         ];
-        return vec![language.say(text, &[&language.decimal(unit_mm)])];
+        let text = language.say(text, &[&language.decimal(unit_mm)]);
+        return vec![text, language.pick(TRIANGLE).to_owned()];
     }
     let all = [
         [
@@ -118,7 +182,13 @@ fn folded(scene: &Scene, pieces: &[KitPiece], room: [i32; 2], language: Language
     let mut all = Vec::new();
     for piece in pieces {
         let part = &scene.parts[piece.part];
-        let nets = net_panels(&part.cells, room, &short(part), part.ink.colour);
+        // The cubes of a chain are all alike.
+        let name = if piece.said.is_some() {
+            String::new()
+        } else {
+            short(part)
+        };
+        let nets = net_panels(&part.cells, room, &name, part.ink.colour);
         let count = nets.len();
         for (index, net) in nets.into_iter().enumerate() {
             let mut caption = piece.text(language);
@@ -136,6 +206,9 @@ fn folded(scene: &Scene, pieces: &[KitPiece], room: [i32; 2], language: Language
     all
 }
 
+/// Longer names would be too small to read on a net.
+const LONGEST: usize = 8;
+
 /// What is written on a net.
 fn short(part: &Part) -> String {
     let text = match &part.note {
@@ -143,7 +216,7 @@ fn short(part: &Part) -> String {
         Note::Name(name) | Note::MirrorImage(name) | Note::Copies(name, _) => name,
         Note::None | Note::Place(_) => &part.label,
     };
-    text.chars().take(3).collect()
+    text.chars().take(LONGEST).collect()
 }
 
 /// Width and height of a drawing on the page.
@@ -152,39 +225,60 @@ fn size(panel: &Panel, unit: f64) -> [f64; 2] {
     [0, 1].map(|i| (most[i] - least[i]) * unit)
 }
 
-/// Lays drawings out in rows, page by page.
+/// Lays drawings out, each on the first page that has room for it.
 fn lay(book: &mut Book, drawings: &[Panel], unit: f64) {
-    let right = PAGE_WIDTH - MARGIN;
-    let mut rest = drawings;
-    while !rest.is_empty() {
-        // A row: as many as there is room for, at least one.
-        let mut end = MARGIN;
-        let fits = rest.iter().take_while(|panel| {
-            end += size(panel, unit)[0] + GAP;
-            end - GAP <= right + 1e-6
+    let bottom = book.bottom();
+    let mut pages = vec![(free(book.end(), bottom), Vec::new())];
+    for panel in drawings {
+        let taken = taken(panel, unit);
+        let found = pages.iter_mut().find_map(|(spare, laid)| {
+            let at = spare.take(taken)?;
+            laid.push((panel, at));
+            Some(())
         });
-        let count = fits.count().max(1);
-        let (row, others) = rest.split_at(count);
-        rest = others;
-        let height = row.iter().map(|panel| size(panel, unit)[1]);
-        let height = height.fold(0.0, f64::max);
-        if book.room() < height + CAPTION {
+        if found.is_none() {
+            let mut spare = free(MARGIN, bottom);
+            // The largest drawing fits on a page; that was checked.
+            let at = spare.take(taken).unwrap_or([MARGIN; 2]);
+            pages.push((spare, vec![(panel, at)]));
+        }
+    }
+    for (number, (_, laid)) in pages.into_iter().enumerate() {
+        if number > 0 {
             book.turn();
         }
-        let top = book.end();
-        let mut left = MARGIN;
-        for panel in row {
-            let [least, _] = panel.bounds;
-            let by = [left / unit - least[0], top / unit - least[1]];
-            for shape in &panel.shapes {
-                book.paint(shape.clone().placed(by, unit));
-            }
-            if !panel.caption.is_empty() {
-                let at = [left, top + size(panel, unit)[1] + LETTER * 1.5];
-                book.paint(words(panel.caption.clone(), at, LETTER));
-            }
-            left += size(panel, unit)[0] + GAP;
+        for (panel, at) in laid {
+            paint(book, panel, at, unit);
         }
-        book.gap(height + CAPTION);
+    }
+}
+
+/// The room that a drawing takes, its caption included.
+fn taken(panel: &Panel, unit: f64) -> Point2 {
+    let [width, height] = size(panel, unit);
+    let named = caption_width(&panel.caption, LETTER).min(PAGE_WIDTH - 2.0 * MARGIN);
+    let below = if panel.caption.is_empty() {
+        GAP
+    } else {
+        CAPTION
+    };
+    [width.max(named) + GAP, height + below]
+}
+
+/// What of a page is free below a line.
+fn free(top: f64, bottom: f64) -> Spare {
+    Spare::of([MARGIN, top], [PAGE_WIDTH - MARGIN + GAP, bottom])
+}
+
+/// Paints a drawing, its caption below it.
+fn paint(book: &mut Book, panel: &Panel, [left, top]: Point2, unit: f64) {
+    let [least, _] = panel.bounds;
+    let by = [left / unit - least[0], top / unit - least[1]];
+    for shape in &panel.shapes {
+        book.paint(shape.clone().placed(by, unit));
+    }
+    if !panel.caption.is_empty() {
+        let at = [left, top + size(panel, unit)[1] + LETTER * 1.5];
+        book.paint(words(panel.caption.clone(), at, LETTER));
     }
 }

@@ -30,6 +30,7 @@ fn scene(cells: Vec<Point>) -> Scene {
         apart: Vec::new(),
         wall_pitch: None,
         shows_cells: true,
+        floor: Vec::new(),
     }
 }
 

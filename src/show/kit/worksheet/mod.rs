@@ -7,14 +7,13 @@ mod tasks;
 mod teeth;
 
 use super::book::{Book, MARGIN, Size, lines};
-use super::booklet::piece_panels;
+use super::booklet::{TRIANGLE, piece_panels};
 use super::{KitPiece, Subject};
-use crate::language::Language;
+use crate::language::{Language, Text};
 use crate::show::picture::{
-    PAGE_WIDTH, Panel, Paper, Picture, Primitive, Role, TextLine, View, hidden_cells, panels,
-    wrapped,
+    PAGE_WIDTH, Panel, Paper, Picture, Primitive, Role, TextLine, View, panels, wrapped,
 };
-use crate::show::scene::{Rgb, Scene};
+use crate::show::scene::{Hatch, Ink, Rgb, Scene};
 
 /// A question, how many lines are free for its answer, and the answer.
 struct Task {
@@ -40,8 +39,13 @@ pub(super) fn worksheet(
     ];
     book.write(language.pick(name), Size::Small);
     book.gap(LINE / 3.0);
-    if let Some(about) = subject.about(count(pieces), language).first() {
-        book.write(about, Size::Text);
+    let about = if subject.is_chain() {
+        Some(language.pick(CHAIN).to_owned())
+    } else {
+        subject.about(count(pieces), language).into_iter().next()
+    };
+    if let Some(about) = about {
+        book.write(&about, Size::Text);
     }
     let tasks = tasks::tasks(scene, subject, pieces, language);
     let answers = answers(&tasks, language);
@@ -50,7 +54,13 @@ pub(super) fn worksheet(
     #[expect(clippy::cast_precision_loss, reason = "few")]
     let below = below as f64 * ANSWER * 2.0;
     // What the tasks leave is for the pieces.
-    let room = book.room() - needed - below - 12.0;
+    let is_flat = scene.wall_pitch.is_some();
+    let mark = if is_flat {
+        Book::text_height(language.pick(TRIANGLE), Size::Small)
+    } else {
+        0.0
+    };
+    let room = book.room() - needed - below - mark - 12.0;
     let drawn = drawn(scene, subject, pieces, language);
     let first = if subject.is_chain() { 1 } else { 3 };
     for columns in first..=9 {
@@ -59,6 +69,9 @@ pub(super) fn worksheet(
             book.draw(&drawn, columns, most);
             break;
         }
+    }
+    if is_flat {
+        book.write(language.pick(TRIANGLE), Size::Small);
     }
     for (index, task) in tasks.iter().enumerate() {
         book.write(&format!("{}. {}", index + 1, task.question), Size::Text);
@@ -73,6 +86,14 @@ pub(super) fn worksheet(
     upside_down(&mut book, &answers);
     book.pictures()
 }
+
+/// What a chain is, without the numbers that are asked for.
+const CHAIN: Text = [
+    "Like a snake, cubes hang on an elastic string. At some of them it goes straight on, at others it turns a \
+     corner, and there it can be turned about. The first cube is number 1.",
+    "Wie eine Schlange hängen Würfel an einer Gummischnur. Bei manchen geht sie geradeaus, bei anderen um eine \
+     Ecke, und dort lässt sie sich drehen. Der erste Würfel ist Nummer 1.",
+];
 
 /// The distance of the lines to write on.
 const LINE: f64 = 15.0;
@@ -92,25 +113,32 @@ fn count(pieces: &[KitPiece]) -> usize {
     pieces.iter().map(|piece| piece.copies).sum()
 }
 
+/// The cubes of a chain, which have to be counted and coloured first: white, and only the first has a number.
+fn to_colour(scene: &Scene) -> Scene {
+    let mut plain = scene.clone();
+    for (index, part) in plain.parts.iter_mut().enumerate() {
+        part.ink = Ink {
+            colour: Rgb::WHITE,
+            hatch: Hatch::None,
+        };
+        if index > 0 {
+            part.label.clear();
+        }
+    }
+    plain
+}
+
 /// The pieces, each with room for a number.
 fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Language) -> Vec<Panel> {
     if subject.is_chain() {
-        return panels(scene, View::Net, language).unwrap_or_default();
+        return panels(&to_colour(scene), View::Net, language).unwrap_or_default();
     }
     let used: Vec<KitPiece> = tasks::used(scene, subject, pieces);
     let panels = piece_panels(scene, &used, language);
-    let caption = |(panel, piece): (Panel, &KitPiece)| {
-        let part = &scene.parts[piece.part];
-        let hidden = if part.has_top { 0 } else { hidden_cells(part) };
-        let hidden = hidden_words(hidden, language);
-        Panel {
-            caption: format!("{}{hidden} ______", panel.caption)
-                .trim()
-                .to_owned(),
-            ..panel
-        }
-    };
-    let panels = panels.into_iter().zip(&used).map(caption);
+    let panels = panels.into_iter().map(|panel| Panel {
+        caption: format!("{} ______", panel.caption).trim().to_owned(),
+        ..panel
+    });
     let Subject::Surface(_) = subject else {
         return panels.collect();
     };
@@ -126,18 +154,6 @@ fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Langua
         *panel = Panel { caption, ..shown };
     }
     with_cells
-}
-
-/// That so many cubes of a piece are not seen, which who counts them must know.
-fn hidden_words(hidden: usize, language: Language) -> String {
-    if hidden == 0 {
-        return String::new();
-    }
-    let text = [
-        [" (1 cube is hidden)", " (1 Würfel ist verdeckt)"],
-        [" ({0} cubes are hidden)", " ({0} Würfel sind verdeckt)"],
-    ];
-    language.count(hidden, text)
 }
 
 /// The answers in one text.

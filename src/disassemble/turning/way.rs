@@ -1,0 +1,131 @@
+//! The whole way with turns: a separation, then those of both halves.
+//!
+//! Invariant: a half is searched from where its parts are when it has left the other. Taking out parts never
+//! hinders the rest, and turns can be undone as shifts can, so whether an assembly comes apart does not
+//! depend on the separation that is taken.
+
+use super::super::Bounds;
+use super::super::blocking::{Set, everything, members, smaller};
+use super::super::report::{Report, Verdict};
+use super::{Found, Laid, Search};
+use crate::engine::Limits;
+use crate::family::packing::{Groups, Locked, Motion, Move, PieceIx, Ruler, Separation};
+use crate::geometry::Point;
+
+/// Takes an assembly apart by shifts and turns, given as to
+/// [`Disassembler`](super::super::Disassembler), each separation by the fewest moves.
+pub(in crate::disassemble) fn take_apart(
+    search: &mut Search,
+    cells: &[Vec<Point>],
+    (groups, pieces): (&Groups, &[PieceIx]),
+    bounds: Bounds,
+    limits: &Limits<'_>,
+) -> Report {
+    search.begin(cells.len(), bounds);
+    let mut run = Run {
+        search,
+        cells,
+        groups,
+        pieces,
+        bounds,
+        limits,
+        first: None,
+        stuck: Vec::new(),
+    };
+    let parts = (0..cells.len()).filter_map(|part| Some((part, run.search.laid(&cells[part])?)));
+    let parts: Vec<(usize, Laid)> = parts.collect();
+    let verdict = match run.apart(parts, true) {
+        Ok(Some(way)) => Verdict::Apart(*way),
+        Ok(None) => Verdict::Whole,
+        Err(verdict) => verdict,
+    };
+    Report {
+        ruler: Ruler::Turns,
+        verdict,
+        first: run.first,
+        least: None,
+        states: run.search.looked_at,
+    }
+}
+
+/// One assembly on its way apart.
+struct Run<'a> {
+    search: &'a mut Search,
+    cells: &'a [Vec<Point>],
+    groups: &'a Groups,
+    /// By part, the piece that it is a copy of; nothing where there are no groups.
+    pieces: &'a [PieceIx],
+    bounds: Bounds,
+    limits: &'a Limits<'a>,
+    first: Option<usize>,
+    /// The pieces of the parts that lock each other, and may: each set stays together.
+    stuck: Vec<Vec<PieceIx>>,
+}
+
+impl Run<'_> {
+    /// Takes parts apart, given by their numbers and where they are now.
+    ///
+    /// # Errors
+    /// The verdict, if some are locked or a limit is reached.
+    fn apart(
+        &mut self,
+        mut parts: Vec<(usize, Laid)>,
+        is_first: bool,
+    ) -> Result<Option<Box<Separation>>, Verdict> {
+        let own: Vec<PieceIx> = parts
+            .iter()
+            .filter_map(|(part, _)| self.pieces.get(*part).copied())
+            .collect();
+        if parts.len() < 2 || (!is_first && self.groups.is_one(&own, self.pieces)) {
+            return Ok(None);
+        }
+        // What stands is the largest part: smaller ones are easier to turn.
+        let largest = (0..parts.len())
+            .rev()
+            .max_by_key(|&at| self.cells[parts[at].0].len());
+        parts.swap(0, largest.unwrap_or_default());
+        let laid: Vec<Laid> = parts.iter().map(|&(_, laid)| laid).collect();
+        let found = self.search.run(&laid, self.bounds, self.limits);
+        let (moves, laid, exit) = match found.map_err(Verdict::Open)? {
+            Found::Exit { moves, laid, exit } => (moves, laid, exit),
+            Found::Locked => {
+                self.stuck.push(own);
+                if !is_first && self.groups.allow(&self.stuck) {
+                    return Ok(None);
+                }
+                return Err(Verdict::Locked(Locked {
+                    parts: named(&parts, everything(parts.len())),
+                    ruler: Ruler::Turns,
+                    states: Vec::new(),
+                }));
+            }
+        };
+        if is_first {
+            self.first = Some(moves.len() + 1);
+        }
+        let all = everything(parts.len());
+        let (leaving, direction) = smaller(exit.set, all, exit.direction);
+        let out = (leaving, Motion::Out(direction));
+        let moves = moves.into_iter().chain([out]).map(|(set, motion)| Move {
+            parts: named(&parts, set),
+            motion,
+        });
+        let moves: Vec<Move> = moves.collect();
+        let half = |set: Set| -> Vec<(usize, Laid)> {
+            members(set).map(|at| (parts[at].0, laid[at])).collect()
+        };
+        Ok(Some(Box::new(Separation {
+            parts: named(&parts, all),
+            moves,
+            removed: self.apart(half(leaving), false)?,
+            rest: self.apart(half(all & !leaving), false)?,
+        })))
+    }
+}
+
+/// The numbers of some parts, ascending.
+fn named(parts: &[(usize, Laid)], set: Set) -> Vec<usize> {
+    let mut numbers: Vec<usize> = members(set).map(|at| parts[at].0).collect();
+    numbers.sort_unstable();
+    numbers
+}

@@ -1,0 +1,155 @@
+//! Why a question has no answer.
+//!
+//! ```text
+//! conflict(rows):
+//!     for each row in turn: leave it out if the others have no solution either
+//!
+//! change(row):
+//!     a solution of all other rows of the question that comes nearest to it
+//! ```
+//!
+//! (A deletion filter, after Chinneck and Dravnieks, Locating Minimal Infeasible Constraint Sets in Linear
+//! Programs, ORSA Journal on Computing 3, 1991.)
+//!
+//! Invariant: each step is proved by a complete search; where a limit ends one, it is not said that every
+//! row is needed. Cost: a search for each row, and one for the best for each row that is told; the latter
+//! only of small models, as that a solution is the best may take long to prove.
+
+use core::ops::ControlFlow;
+
+use crate::engine::{EngineError, Goal, Limits, Proof, Task};
+use crate::question::{Asked, Question};
+use crate::show::{AskedReason, Reason};
+use crate::solve::{engine, solve};
+
+/// Why a question has no answer.
+pub(super) fn reasons(asked: &Asked, limits: &Limits<'_>) -> Vec<Reason<'static>> {
+    let mut never = asked.never_holding();
+    never.retain(|row| never_holds_alone(asked, row));
+    let rows = &asked.question().subject_to;
+    let reasons = if !never.is_empty() {
+        never.into_iter().map(AskedReason::NeverHolds).collect()
+    } else if rows.is_empty() {
+        vec![AskedReason::NoOther]
+    } else {
+        vec![conflict(asked, limits)]
+    };
+    let changes = changes(asked, &reasons, limits);
+    let all = reasons.into_iter().chain(changes);
+    all.map(Reason::Asked).collect()
+}
+
+/// Whether a row does not hold whatever is chosen, even where no other row leaves anything out.
+fn never_holds_alone(asked: &Asked, row: &str) -> bool {
+    let alone = Question {
+        subject_to: vec![row.to_owned()],
+        sets: asked.question().sets.clone(),
+        ..Question::default()
+    };
+    let alone = Asked::new(asked.family().boxed(), &alone);
+    alone.is_ok_and(|alone| !alone.never_holding().is_empty())
+}
+
+/// The most options of a model for which the least changes are looked for.
+const MOST_OPTIONS: usize = 2000;
+
+/// For each row that a reason names, by how much its right side would have to change.
+fn changes(asked: &Asked, reasons: &[AskedReason], limits: &Limits<'_>) -> Vec<AskedReason> {
+    let family = asked.family();
+    if asked.question().reference.is_some() || family.model().options.len() > MOST_OPTIONS {
+        return Vec::new();
+    }
+    let told = reasons.iter().flat_map(|reason| match reason {
+        AskedReason::NeverHolds(row) => core::slice::from_ref(row),
+        AskedReason::Searched(rows) | AskedReason::Together(rows) => rows,
+        AskedReason::WithoutRows | AskedReason::NoOther | AskedReason::LeastChange { .. } => &[],
+    });
+    let mut found = Vec::new();
+    for row in told {
+        let mut others = Question {
+            objective: None,
+            ..asked.question().clone()
+        };
+        others.subject_to.retain(|other| other != row);
+        for nearest in Asked::nearest(family, &others, row).unwrap_or_default() {
+            let by = least(&nearest, limits);
+            found.extend(by.map(|by| AskedReason::LeastChange {
+                row: row.clone(),
+                by,
+            }));
+        }
+    }
+    found
+}
+
+/// The proved value of a best solution.
+fn least(nearest: &Asked, limits: &Limits<'_>) -> Option<i64> {
+    let mut value = None;
+    let mut see = |selection: &crate::model::Selection| {
+        value = nearest.value(selection);
+        ControlFlow::Continue(())
+    };
+    let task = Task::new(nearest, Goal::Optimum);
+    let outcome = solve(&*engine("auto").ok()?, &task, limits, &mut see).ok()?;
+    value.filter(|_| outcome.proof == Proof::Optimal)
+}
+
+/// What can be said of a part of the rows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Infeasible,
+    Feasible,
+    Unknown,
+}
+
+/// Rows none of which can be left out, as far as the limits let that be proved.
+fn conflict(asked: &Asked, limits: &Limits<'_>) -> AskedReason {
+    let mut rows = asked.question().subject_to.clone();
+    if rows.len() == 1 {
+        return AskedReason::Searched(rows);
+    }
+    let mut is_smallest = true;
+    for row in asked.question().subject_to.clone() {
+        let mut others = rows.clone();
+        others.retain(|other| *other != row);
+        match verdict(asked, &others, limits) {
+            Verdict::Infeasible => rows = others,
+            Verdict::Feasible => {}
+            Verdict::Unknown => is_smallest = false,
+        }
+    }
+    match rows.len() {
+        0 => AskedReason::WithoutRows,
+        1 => AskedReason::Searched(rows),
+        _ if is_smallest => AskedReason::Together(rows),
+        _ => AskedReason::Searched(rows),
+    }
+}
+
+/// Whether some rows have a solution; those of a comparison stay.
+fn verdict(asked: &Asked, rows: &[String], limits: &Limits<'_>) -> Verdict {
+    let question = Question {
+        subject_to: rows.to_vec(),
+        objective: None,
+        reference: asked.question().reference.clone(),
+        sets: asked.question().sets.clone(),
+        places: Vec::new(),
+    };
+    let Ok(part) = Asked::new(asked.family().boxed(), &question) else {
+        return Verdict::Unknown;
+    };
+    let mut is_feasible = false;
+    let mut see = |_: &crate::model::Selection| {
+        is_feasible = true;
+        ControlFlow::Break(())
+    };
+    let mut run = || -> Result<Proof, EngineError> {
+        let task = Task::new(&part, Goal::First);
+        Ok(solve(&*engine("auto")?, &task, limits, &mut see)?.proof)
+    };
+    match run() {
+        Ok(Proof::Infeasible) => Verdict::Infeasible,
+        _ if is_feasible => Verdict::Feasible,
+        _ => Verdict::Unknown,
+    }
+}

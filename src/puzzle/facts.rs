@@ -1,0 +1,248 @@
+//! What can be said of a puzzle without a search: its pieces and what they fill, what is odd about it, and
+//! whether another is the same toy.
+//!
+//! Invariant: no engine runs; what is said is read off the puzzle, or counted.
+
+use super::PuzzleData;
+use crate::family::packing::{PackingPuzzle, PieceClass, burr_numbers, piece_classes};
+use crate::family::shell::Shell;
+use crate::family::snake::SnakePuzzle;
+use crate::infeasible::shell::obstacles;
+use crate::language::{Language, Text};
+use crate::model::Model;
+use crate::show::ShellReason;
+
+impl PuzzleData {
+    /// The pieces and what they fill, as sentences.
+    #[must_use]
+    pub fn facts(&self, language: Language) -> Vec<String> {
+        match self {
+            Self::Shell(shell) => of_shell(shell, language),
+            Self::Packing(packing) => of_packing(packing, language),
+            Self::Snake(snake) => of_snake(snake, language),
+            Self::Cover(model) => of_cover(model, language),
+        }
+    }
+
+    /// What may be a mistake, or makes a difference that one does not expect, as sentences.
+    #[must_use]
+    pub fn oddities(&self, language: Language) -> Vec<String> {
+        match self {
+            Self::Shell(shell) => odd_shell(shell, language),
+            Self::Packing(packing) => odd_packing(packing, language),
+            Self::Snake(_) | Self::Cover(_) => Vec::new(),
+        }
+    }
+
+    /// Whether another puzzle has the same pieces, however they are numbered and turned, for the same
+    /// target: of cubes and snakes.
+    #[must_use]
+    pub fn is_same_toy(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Shell(one), Self::Shell(other)) => {
+                one.is_cube() && other.is_cube() && borders(one) == borders(other)
+            }
+            (Self::Snake(one), Self::Snake(other)) => {
+                let (chain, known) = (one.snake(), other.snake());
+                one.region() == other.region() && (chain == known || *chain == known.reversed())
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether it can be drawn.
+    #[must_use]
+    pub const fn is_drawn(&self) -> bool {
+        !matches!(self, Self::Cover(_))
+    }
+
+    /// Whether its pieces can be printed as a kit.
+    #[must_use]
+    pub const fn has_kit(&self) -> bool {
+        matches!(self, Self::Shell(_) | Self::Packing(_))
+    }
+}
+
+fn count(language: Language, number: usize, one: Text, several: Text) -> String {
+    language.count(number, [one, several])
+}
+
+fn of_shell(shell: &Shell, language: Language) -> Vec<String> {
+    let pieces = count(
+        language,
+        shell.pieces().len(),
+        ["1 piece", "1 Teil"],
+        ["{0} pieces", "{0} Teile"],
+    );
+    let width = shell.width().cells();
+    let places = shell.surface().frames().len();
+    let pieces = language.say(
+        ["{0}, {1} cells wide", "{0}, {1} Zellen breit"],
+        &[&pieces, &width],
+    );
+    let target = if shell.is_cube() {
+        language
+            .pick(["they cover a cube", "sie bedecken einen Würfel"])
+            .to_owned()
+    } else {
+        let text = ["they cover {0} places", "sie bedecken {0} Plätze"];
+        language.say(text, &[&places])
+    };
+    let mut facts = vec![pieces, target];
+    let sets = &shell.side_constraints().sets;
+    if !sets.is_empty() {
+        let names: Vec<&str> = sets.iter().map(|set| set.name.as_str()).collect();
+        let text = ["sets: {0}", "Sätze: {0}"];
+        facts.push(language.say(text, &[&names.join(", ")]));
+    }
+    facts
+}
+
+fn of_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
+    let copies = packing
+        .pieces()
+        .iter()
+        .map(|piece| piece.copies().max as usize);
+    let pieces = count(
+        language,
+        copies.sum(),
+        ["1 piece", "1 Teil"],
+        ["{0} pieces", "{0} Teile"],
+    );
+    let kinds = count(
+        language,
+        piece_classes(packing).len(),
+        ["1 shape", "1 Form"],
+        ["{0} shapes", "{0} Formen"],
+    );
+    let (least, most) = packing.volume();
+    let text = ["{0} of {1}", "{0} in {1}"];
+    let mut facts = vec![language.say(text, &[&pieces, &kinds])];
+    facts.push(range(
+        language,
+        least,
+        most,
+        ["they have {0} cells", "sie haben {0} Zellen"],
+    ));
+    let target = packing.target();
+    let [x, y, z] = target.region().size();
+    let (from, to) = target.volume();
+    let cells = range(
+        language,
+        from,
+        to,
+        ["{0} cells to fill", "{0} Zellen zu füllen"],
+    );
+    let text = [
+        "{0}, in a box of {1}x{2}x{3}",
+        "{0}, in einer Kiste von {1}x{2}x{3}",
+    ];
+    facts.push(language.say(text, &[&cells, &x, &y, &z]));
+    if let Some((numbers, length)) = burr_numbers(packing) {
+        let numbers: Vec<String> = numbers.iter().map(u16::to_string).collect();
+        let text = [
+            "a six-piece burr: {0}, of length {1}",
+            "ein sechsteiliger Knoten: {0}, Länge {1}",
+        ];
+        facts.push(language.say(text, &[&numbers.join(" "), &length]));
+    }
+    if !packing.colours().names().is_empty() {
+        let names = packing.colours().names().join(", ");
+        facts.push(language.say(["colours: {0}", "Farben: {0}"], &[&names]));
+    }
+    if packing.mirror() {
+        let text = ["pieces may be mirrored", "Teile dürfen gespiegelt werden"];
+        facts.push(language.pick(text).to_owned());
+    }
+    if !packing.laid().is_empty() {
+        let laid = packing.laid().len();
+        facts.push(language.say(["pieces already laid: {0}", "schon gelegt: {0}"], &[&laid]));
+    }
+    facts
+}
+
+/// A number that may be a range.
+fn range(language: Language, least: usize, most: usize, text: Text) -> String {
+    if least == most {
+        return language.say(text, &[&most]);
+    }
+    let number = language.say(["{0} to {1}", "{0} bis {1}"], &[&least, &most]);
+    language.say(text, &[&number])
+}
+
+fn of_snake(snake: &SnakePuzzle, language: Language) -> Vec<String> {
+    let (chain, region) = (snake.snake(), snake.region());
+    let text = [
+        "a chain of {0} cubes in {1} runs",
+        "eine Kette von {0} Würfeln mit {1} Strecken",
+    ];
+    let mut facts = vec![language.say(text, &[&chain.cells(), &chain.runs().len()])];
+    facts.push(language.say(["to fold into {0}", "zu falten in {0}"], &[region]));
+    if chain.is_palindrome() {
+        let text = [
+            "it reads the same from both ends",
+            "sie liest sich von beiden Enden gleich",
+        ];
+        facts.push(language.pick(text).to_owned());
+    }
+    facts
+}
+
+fn of_cover(model: &Model, language: Language) -> Vec<String> {
+    let text = ["{0} items and {1} options", "{0} Elemente und {1} Optionen"];
+    let mut facts = vec![language.say(text, &[&model.items.len(), &model.options.len()])];
+    if !model.rows.is_empty() {
+        let rows = model.rows.len();
+        facts.push(language.say(["{0} rows besides", "{0} Zeilen dazu"], &[&rows]));
+    }
+    facts
+}
+
+fn odd_shell(shell: &Shell, language: Language) -> Vec<String> {
+    let obstacles = obstacles(shell);
+    let is_free = obstacles.is_empty();
+    let reasons = ShellReason::all(shell, obstacles, &[]).into_iter();
+    let reasons = reasons
+        .filter(|_| !is_free)
+        .chain(ShellReason::alike(shell));
+    reasons.map(|reason| reason.text(language)).collect()
+}
+
+fn odd_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
+    let mut odd = Vec::new();
+    let ((least, most), (from, to)) = (packing.volume(), packing.target().volume());
+    if most < from {
+        let text = [
+            "the pieces have {0} cells, {1} are to be filled: there is no solution",
+            "die Teile haben {0} Zellen, {1} sind zu füllen: es gibt keine Lösung",
+        ];
+        odd.push(language.say(text, &[&most, &from]));
+    }
+    if least > to {
+        let text = [
+            "the pieces have {0} cells, there is room for {1}: there is no solution",
+            "die Teile haben {0} Zellen, Platz ist für {1}: es gibt keine Lösung",
+        ];
+        odd.push(language.say(text, &[&least, &to]));
+    }
+    for PieceClass { pieces, .. } in piece_classes(packing) {
+        if pieces.len() > 1 {
+            let names = pieces.iter().map(|&it| packing.piece(it).name());
+            let names: Vec<&str> = names.take(6).collect();
+            let text = [
+                "equal pieces, which are not told apart: {0}",
+                "gleiche Teile, die nicht unterschieden werden: {0}",
+            ];
+            odd.push(language.say(text, &[&names.join(", ")]));
+        }
+    }
+    odd
+}
+
+/// The borders, however they are turned and numbered.
+fn borders(shell: &Shell) -> Vec<u64> {
+    let borders = shell.pieces().iter().map(|piece| piece.canonical().bits());
+    let mut borders: Vec<u64> = borders.collect();
+    borders.sort_unstable();
+    borders
+}
