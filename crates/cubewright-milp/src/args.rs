@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser};
 
 use cubewright_core::language::Language;
+use cubewright_core::question::Question;
 use cubewright_programs::engines::milp_names;
 use cubewright_programs::options::{
     EXIT_CODES, Example, Format, FormulationArg, HelpSize, HelpTexts, LanguageArg, Offered,
@@ -84,6 +85,37 @@ pub(super) struct MilpArgs {
     )]
     pub formulation: FormulationArg,
 
+    /// Only assemblies that satisfy this row, such as 'sum(flip) <= 1'; it can be given several times.
+    #[arg(
+        display_order = 10,
+        long,
+        value_name = "ROW",
+        allow_hyphen_values = true
+    )]
+    pub subject_to: Vec<String>,
+
+    /// Find the assembly with the least sum, such as 'sum(turns == 1) + 2*sum(flip)', in place of flips and
+    /// half turns.
+    #[arg(
+        display_order = 10,
+        long,
+        alias = "minimize",
+        value_name = "SUM",
+        allow_hyphen_values = true,
+        conflicts_with = "maximise"
+    )]
+    pub minimise: Option<String>,
+
+    /// Find the assembly with the greatest sum.
+    #[arg(
+        display_order = 10,
+        long,
+        alias = "maximize",
+        value_name = "SUM",
+        allow_hyphen_values = true
+    )]
+    pub maximise: Option<String>,
+
     /// Write a log of the search to standard error, line by line, and say how long it took;
     /// -vv also writes the figures of the search and the log of the engine.
     #[arg(display_order = 4, short, long, action = ArgAction::Count)]
@@ -102,6 +134,12 @@ pub(super) struct MilpArgs {
 }
 
 impl MilpArgs {
+    /// The question of one's own.
+    pub(super) fn question(&self) -> Question {
+        let (least, greatest) = (self.minimise.as_deref(), self.maximise.as_deref());
+        Question::stated(&self.subject_to, least, greatest)
+    }
+
     /// Whether the answers are JSON.
     pub(super) const fn is_json(&self) -> bool {
         matches!(self.format, Format::Json | Format::Jsonl)

@@ -9,8 +9,10 @@ use cubewright_core::family::shell::{Assembly, Shell, WORDS};
 use cubewright_core::formats::JsonAnyAnswer;
 use cubewright_core::formats::{JsonRepair, json_shell_solution};
 use cubewright_core::language::Language;
+use cubewright_core::model::ObjectiveValue;
+use cubewright_core::question::Question;
 use cubewright_core::show::{Wording, shell_sentences};
-use cubewright_programs::answer::{JsonEnd, Shown, end, whole};
+use cubewright_programs::answer::{JsonEnd, Shown, end, json_objective, told_objective, whole};
 use cubewright_programs::json::json_line;
 use cubewright_programs::options::Format;
 use cubewright_programs::terminal::{language, note, print};
@@ -25,6 +27,9 @@ pub(super) struct Best {
     pub puzzle: String,
     text: String,
     pub solution: Option<(JsonAnyAnswer, i64)>,
+    /// What was asked, and what it came to.
+    question: Question,
+    pub value: Option<i64>,
 }
 
 impl Best {
@@ -38,6 +43,8 @@ impl Best {
             file: (args.files.len() > 1).then_some(file),
             text: String::new(),
             solution: None,
+            question: args.question(),
+            value: None,
         }
     }
 
@@ -67,7 +74,28 @@ impl Best {
                 note(reason);
             }
         }
-        self.told(end(self.engine, reasons, repairs, outcome, self.shown()))
+        let end = end(self.engine, reasons, repairs, outcome, self.shown());
+        let is_best = outcome.proof == Proof::Optimal;
+        self.told(self.asked(end, is_best))?;
+        if let (Some(of), Some(value)) = (&self.question.objective, self.value) {
+            note(&told_objective((of.aim, &of.sum), value.into(), is_best));
+        }
+        Ok(())
+    }
+
+    /// The end with what was asked and what it came to.
+    fn asked(&self, end: JsonEnd, is_best: bool) -> JsonEnd {
+        let value = self.value.map(ObjectiveValue::from);
+        let objective = self.question.objective.as_ref();
+        let bound = value.filter(|_| is_best);
+        let objective = objective.map(|of| json_objective((of.aim, &of.sum), value, bound));
+        JsonEnd {
+            // A bound is one of the objective.
+            bound: end.bound.filter(|_| objective.is_none()),
+            subject_to: self.question.subject_to.clone(),
+            objective,
+            ..end
+        }
     }
 
     pub(super) fn told(&self, end: JsonEnd) -> io::Result<()> {

@@ -8,12 +8,14 @@ use super::best::Best;
 use cubewright_core::engine::{
     Cause, Engine, EngineError, Event, Events, Goal, Limits, Proof, Settings, Stop, Task,
 };
+use cubewright_core::family::Family;
 use cubewright_core::family::shell::Shell;
 use cubewright_core::family::shell::model::ShellModel;
 use cubewright_core::formats::{JsonRepair, json_repairs};
 use cubewright_core::infeasible::shell::obstacles;
-use cubewright_core::language::Message;
-use cubewright_core::show::{Reason, ShellReason};
+use cubewright_core::language::{Describe, Message};
+use cubewright_core::question::{Asked, QuestionError};
+use cubewright_core::show::{AskedReason, Reason, ShellReason};
 use cubewright_core::solve::{kind_of, milp_backends, milp_engine, repairs, solve};
 use cubewright_programs::answer::{Shown, exit, stopped as ended};
 use cubewright_programs::engines::{list, milp_names};
@@ -99,6 +101,11 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     let mut best = Best::nothing(args, engine, file);
     end_with(file, best.clone());
     let model = ShellModel::new(&files::shell(file)?, args.formulation.into());
+    let asked = asked(args, &model)?;
+    let family: &dyn Family = match &asked {
+        Some(asked) => asked,
+        None => &model,
+    };
     let shell = model.shell();
     shell.name().clone_into(&mut best.puzzle);
     end_with(file, best.clone());
@@ -110,13 +117,19 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     };
     let hear = |event: Event<'_>| progress.hear(event);
     let limits = clock.limits();
-    let task = Task::new(&model, Goal::Optimum).with(Settings {
+    let task = Task::new(family, Goal::Optimum).with(Settings {
         log: args.verbose > 1,
         events: Events::to(&hear),
         ..Settings::default()
     });
     let outcome = solve(engine, &task, &limits, &mut |selection| {
-        best.is(shell, &model.assembly(selection));
+        match &asked {
+            Some(asked) => {
+                best.is(shell, &model.assembly(&asked.whole(selection)));
+                best.value = asked.value(selection);
+            }
+            None => best.is(shell, &model.assembly(selection)),
+        }
         end_with(file, best.clone());
         ControlFlow::Continue(())
     })?;
@@ -128,7 +141,10 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
             let _ = known.write(&ended, Vec::new(), Vec::new());
             exit(&ended)
         });
-        explained(shell, &limits, args.verbose > 0)
+        match &asked {
+            Some(asked) if !args.subject_to.is_empty() => (never(asked), Vec::new()),
+            _ => explained(shell, &limits, args.verbose > 0),
+        }
     } else {
         (Vec::new(), Vec::new())
     };
@@ -151,6 +167,35 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         }
     }
     Ok(exit(&outcome))
+}
+
+/// The puzzle under the question of the arguments; nothing without one.
+fn asked(args: &MilpArgs, model: &ShellModel) -> Result<Option<Asked>, Failure> {
+    let question = args.question();
+    if question.is_empty() {
+        return Ok(None);
+    }
+    let asked = Asked::new(Box::new(model.clone()), &question);
+    let wrong = |error: QuestionError| {
+        let known = error.word();
+        let meant = known.and_then(|(word, known)| nearest(word, known.iter().map(String::as_str)));
+        Failure::Usage(with_meant(error.describe(language()), meant))
+    };
+    asked.map(Some).map_err(wrong)
+}
+
+/// Why no assembly is as asked.
+fn never(asked: &Asked) -> Vec<String> {
+    let never = asked.never_holding();
+    let reasons = if never.is_empty() {
+        vec![AskedReason::Searched(asked.question().subject_to.clone())]
+    } else {
+        never.into_iter().map(AskedReason::NeverHolds).collect()
+    };
+    reasons
+        .iter()
+        .map(|reason| reason.text(language()))
+        .collect()
 }
 
 /// Why there is no assembly, and what may have been mistyped.

@@ -7,7 +7,8 @@ use crate::errors::{Exit, Failure};
 use crate::json::{self, typed};
 use crate::options::Format;
 use crate::terminal::{language, print, say, wrapped};
-use cubewright_core::solve::{Availability, Backend, BackendKind, milp_backends};
+pub use cubewright_core::engine::python::belong_to;
+use cubewright_core::solve::{Availability, Backend, BackendKind};
 
 /// All engines that can be named.
 #[derive(Serialize, JsonSchema)]
@@ -38,10 +39,10 @@ pub struct JsonBackend {
 }
 
 /// How an engine works.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "backend_kind")]
-enum Kind {
+pub enum Kind {
     /// A search of this project.
     Search,
     /// Mixed-integer programming.
@@ -77,8 +78,7 @@ impl From<BackendKind> for Kind {
 /// The names of the MILP engines.
 #[must_use]
 pub fn milp_names() -> Vec<&'static str> {
-    let milp = milp_backends().into_iter();
-    milp.map(|backend| backend.name).collect()
+    cubewright_core::solve::milp_names().collect()
 }
 
 /// Prints these engines.

@@ -19,6 +19,15 @@ fn without_times(text: &str) -> Value {
 }
 
 #[test]
+fn what_bench_cannot_measure_has_another_way() {
+    let error = cubewright("bench data/pack_soma.pack").failure(2);
+    assert!(
+        error.contains("`cubewright bench FILE --solvers` compares solvers on it"),
+        "{error}"
+    );
+}
+
+#[test]
 #[cfg(feature = "microlp")]
 fn figures_follow_from_the_seed() {
     let figures = without_times(&cubewright(SMALL).answer());
@@ -97,4 +106,12 @@ fn figures_are_a_table_and_rows_as_well() {
     assert!(table.contains("  article, optimum, microlp\n"), "{table}");
     // Four formulations with two aims, one with one.
     assert_eq!(read("bench.csv").lines().count(), 1 + 9);
+}
+
+#[test]
+#[cfg(feature = "microlp")]
+fn a_quiet_measurement_gives_the_figures_alone() {
+    let quiet = cubewright(&format!("{SMALL} -q"));
+    assert_eq!(quiet.err, "");
+    assert!(quiet.out.starts_with("{\"schema\""), "{}", quiet.out);
 }

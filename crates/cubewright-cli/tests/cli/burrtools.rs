@@ -26,6 +26,25 @@ const FILE: &str = r#"<?xml version="1.0"?>
 </puzzle>
 "#;
 
+/// BurrTools counts one of those that symmetries make of each other; whoever writes all is told both numbers.
+#[test]
+fn both_numbers_are_said_where_all_packings_are_written() {
+    let folder = folder_with("two.xmpuzzle", packed(FILE).expect("packed"));
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let all = run("solve two.xmpuzzle --problem square --all -o all.xmpuzzle");
+    assert_eq!(all.code, 0);
+    for said in ["has 2 packings", "counts 1 assemblies", "--up-to full"] {
+        assert!(all.err.contains(said), "{}", all.err);
+    }
+    for quiet in ["--all --up-to full", "--all -q", ""] {
+        let ran = run(&format!(
+            "solve two.xmpuzzle --problem square {quiet} -o few{}.xmpuzzle",
+            quiet.len()
+        ));
+        assert!(!ran.err.contains("BurrTools"), "{quiet}: {}", ran.err);
+    }
+}
+
 #[test]
 fn a_problem_is_chosen_solved_and_counted() {
     let folder = folder_with("two.xmpuzzle", packed(FILE).expect("packed"));
@@ -121,12 +140,12 @@ fn answers_go_along() {
     let right = run("check two.xmpuzzle again.jsonl --problem row").answer();
     assert!(right.starts_with("20 of 20 are right"), "{right}");
     // Answers to another problem.
-    let message = run("convert two.xmpuzzle --problem 1 --answers all.jsonl --to xml").failure(2);
+    let message = run("convert two.xmpuzzle --problem 1 --answers all.jsonl --to xml").failure(3);
     assert!(message.contains("solution 1"), "{message}");
     // A claim of the file that does not hold.
     let wrong = text.replacen("<assembly>0", "<assembly>1", 1);
     std::fs::write(folder.path().join("wrong.xmpuzzle"), wrong).expect("written");
-    let message = run("convert wrong.xmpuzzle --problem 2 --to jsonl").failure(2);
+    let message = run("convert wrong.xmpuzzle --problem 2 --to jsonl").failure(3);
     assert!(message.contains(" is wrong: "), "{message}");
 }
 
@@ -137,7 +156,7 @@ fn solve_writes_for_burrtools() {
     let xml = |file: &str| run(&format!("convert {file} --problem 1 --to xml")).answer();
     // Into the file that the puzzle comes from: groups, comment and the other problem
     // stay as they are.
-    let solve = "solve two.xmpuzzle --problem square -a -o solved.xmpuzzle";
+    let solve = "solve two.xmpuzzle --problem square -a -q -o solved.xmpuzzle";
     assert_eq!(run(solve).answer(), "");
     let text = xml("solved.xmpuzzle");
     assert_eq!(text.matches("<assembly>").count(), 2);
@@ -235,4 +254,22 @@ fn enough_solutions_are_not_all_of_them() {
             serde_json::from_str(lines.lines().last().expect("an end")).expect("JSON");
         assert_eq!(end["proof"], is_all, "{end}");
     }
+}
+
+#[test]
+fn check_says_that_it_followed_the_moves_that_a_file_has() {
+    let folder = folder_with("piston.burr", "BURR: 88 512 768 922 1008 1008\nLENGTH: 6\n");
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    run("solve piston.burr --all --apart -o x.xmpuzzle").answer();
+    let checked = run("check x.xmpuzzle x.xmpuzzle").answer();
+    let says = "The file says of 12 of 12 how they come apart. Its moves were checked; whether fewer do was \
+                not.\n12 of 12 are right";
+    assert!(checked.starts_with(says), "{checked}");
+    run("solve piston.burr --apart -o one.xmpuzzle").answer();
+    let checked = run("check piston.burr one.xmpuzzle --language de").answer();
+    let says = "Die Datei sagt, wie es auseinandergeht. Ihre Züge sind geprüft";
+    assert!(checked.starts_with(says), "{checked}");
+    run("solve piston.burr -o bare.xmpuzzle").answer();
+    let checked = run("check piston.burr bare.xmpuzzle").answer();
+    assert!(checked.starts_with("The answer is right"), "{checked}");
 }

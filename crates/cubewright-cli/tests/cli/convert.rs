@@ -259,7 +259,7 @@ fn answers_are_written_in_another_form_and_back() {
     }
     let wrong = "Put piece 1 on place 1.\n";
     let message = cubewright_reads("convert data/HC_BQ_01.hcq --answers - --to jsonl", wrong);
-    assert_eq!(message.code, 2, "{}", message.err);
+    assert_eq!(message.code, 3, "{}", message.err);
     assert!(
         message.err.starts_with("error: solution 1 is wrong: "),
         "{}",

@@ -1,5 +1,7 @@
 //! Bare models of items and options, and solutions of other solvers.
 
+use std::path::Path;
+
 use super::{CUBEWRIGHT, GOOD, cubewright, cubewright_reads, folder_with, run_in};
 
 /// Knuth's example for exact cover; its one solution is o1, o4, o5.
@@ -156,6 +158,40 @@ fn solutions_of_other_solvers_are_shown_and_judged() {
     assert!(message.contains("cannot both come"), "{message}");
 }
 
+/// Whoever gives the file of a solver as an answer need not say that it is one.
+#[test]
+fn files_of_solvers_are_known_without_an_option() {
+    let folder = Path::new("tests/cases/solutions");
+    let files = std::fs::read_dir(cubewright_test::path("tests/cases/solutions")).expect("files");
+    let mut names: Vec<String> = files
+        .map(|file| {
+            file.expect("a file")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .filter(|name| name.starts_with("odd.") || name.starts_with("HC_BQ_01."))
+        .filter(|name| name != "odd.xcc")
+        .collect();
+    names.sort();
+    assert!(names.len() > 25, "{names:?}");
+    for name in names {
+        let puzzle = match name.strip_prefix("odd.") {
+            Some(_) => "tests/cases/solutions/odd.xcc",
+            None => "data/HC_BQ_01.hcq",
+        };
+        let file = folder.join(&name).display().to_string();
+        let with = cubewright(&format!("check {puzzle} --model-solution {file}"));
+        let without = cubewright(&format!("check {puzzle} {file}"));
+        assert_eq!(
+            (without.code, &*without.out),
+            (with.code, &*with.out),
+            "{name}: {}",
+            without.err
+        );
+    }
+}
+
 /// 70 coins that lie on one of two sides.
 #[test]
 fn a_count_above_64_bits_is_shown_whole() {
@@ -176,7 +212,104 @@ fn a_count_above_64_bits_is_shown_whole() {
 
 #[test]
 fn a_model_of_another_solver_is_not_taken_for_a_cube() {
-    let folder = super::folder_with("x.lp", "\\ Problem\nMinimize\n obj: x\nEnd\n");
-    let told = super::run_in(folder.path(), super::CUBEWRIGHT, "solve x.lp").failure(3);
+    let folder = super::folder_with("x.cnf", "p cnf 1 1\n1 0\n");
+    let told = super::run_in(folder.path(), super::CUBEWRIGHT, "solve x.cnf").failure(3);
     assert!(told.contains("written, not read"), "{told}");
+}
+
+/// What another program chose from the exported options is read for the puzzle itself: by the names of the
+/// model, by the short ones of the text, numbered by Knuth's programs, several, as JSON.
+#[test]
+fn options_of_an_exported_cover_are_an_answer_to_the_puzzle() {
+    for (file, does) in [
+        (
+            "pack_soma.pack",
+            "every piece fits, and the target is filled",
+        ),
+        ("HC_BQ_01.hcq", "every cell is filled exactly once"),
+    ] {
+        let path = format!("{}/../../data/{file}", env!("CARGO_MANIFEST_DIR"));
+        let folder = folder_with(
+            "x.dlx",
+            cubewright(&format!("model data/{file} --to dlx")).answer(),
+        );
+        let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+        let lines = run("solve x.dlx --first").answer();
+        let without_name = |line: &str| line.split_once(": ").expect("a name").1.to_owned();
+        let items: Vec<String> = lines.lines().map(without_name).collect();
+        let knuth = format!(" {} (1 of 9)\n", items.join(" (1 of 9)\n "));
+        let both = format!("Solution 1:\n{lines}\nSolution 2:\n{lines}");
+        let json = run("solve x.dlx --first -f jsonl").answer();
+        for (text, said) in [
+            (lines.clone(), "is right"),
+            (format!("1:\n{knuth}"), "is right"),
+            (both, "are right"),
+            (json, "is right"),
+        ] {
+            let judged = cubewright_reads(&format!("check {path} -"), &text).answer();
+            assert!(
+                judged.contains(said) && judged.contains(does),
+                "{text}: {judged}"
+            );
+        }
+        let cut = lines.split_once('\n').expect("several lines").1;
+        let wrong = cubewright_reads(&format!("check {path} -"), cut);
+        assert_eq!(wrong.code, 1, "{}{}", wrong.out, wrong.err);
+        let unknown = cubewright_reads(&format!("check {path} -"), format!("o1: {}", &knuth[1..9]));
+        assert_eq!(unknown.code, 3, "{}{}", unknown.out, unknown.err);
+    }
+}
+
+#[test]
+fn a_single_word_is_told_what_answers_are() {
+    for (arguments, said) in [
+        (
+            "check data/pack_soma.pack -",
+            "options of `model --to dlx`, with their items",
+        ),
+        (
+            "check tests/cases/cover/soma.dlx -",
+            "with its items as `cubewright solve` does",
+        ),
+        (
+            "check data/pack_soma.pack --model-solution -",
+            "such as o47 1",
+        ),
+    ] {
+        let ran = cubewright_reads(arguments, "o47\n");
+        assert!(
+            ran.code == 3 && ran.err.contains(said),
+            "{arguments}: {}",
+            ran.err
+        );
+    }
+}
+
+/// What options cost is told of the best solution, and of each of a list.
+#[test]
+fn costs_of_options_are_told() {
+    let folder = super::folder_with("x.dlx", "a b\na b |7\na |3\nb |1\n");
+    let run = |arguments: &str| super::run_in(folder.path(), super::CUBEWRIGHT, arguments);
+    let best = run("solve x.dlx");
+    assert_eq!(best.out, "o2: a\no3: b\n");
+    assert!(
+        best.err
+            .contains("it costs 4, and nothing less is possible"),
+        "{}",
+        best.err
+    );
+    let german = run("--language de solve x.dlx").err;
+    assert!(
+        german.contains("sie kostet 4, und weniger geht nicht"),
+        "{german}"
+    );
+    assert_eq!(run("solve x.dlx -a -o all.txt").code, 0);
+    let list = std::fs::read_to_string(folder.path().join("all.txt")).expect("written");
+    assert!(list.contains(", it costs 7:\no1: a b\n"), "{list}");
+    assert_eq!(run("check x.dlx all.txt").code, 0);
+    assert!(run("solve x.dlx -a -f jsonl").out.contains("\"cost\":7}"));
+    // Where nothing costs anything, nothing is said.
+    std::fs::write(folder.path().join("y.dlx"), "a b\na b\na\nb\n").expect("written");
+    assert_eq!(run("solve y.dlx").err, "");
+    assert!(run("solve y.dlx -a").out.contains("Solution 1:\n"));
 }

@@ -42,7 +42,7 @@ const FAMILIES: [Family; 4] = [
         file: "data/pack_soma.pack",
         does: "every piece fits, and the target is filled",
         changes: &[
-            ("text", "\n\n", "\n.", "draw all layers"),
+            ("text", "\n\n", "\n.", "draw all rows and layers"),
             (
                 "json",
                 "\"piece\":\"L\"",
@@ -360,4 +360,47 @@ fn the_verdict_is_json_if_asked_for() {
         (&told["claimed"], &told["cut_off"]),
         (&3.into(), &false.into())
     );
+}
+
+/// What is written of how an assembly is taken apart has the assembly above it.
+#[test]
+fn an_assembly_above_its_moves_is_an_answer() {
+    for (language, right, note) in [
+        ("en", "The answer is right", "not the moves below it"),
+        ("de", "Die Antwort ist richtig", "nicht die Züge darunter"),
+    ] {
+        let file = "data/burr_piston.burr";
+        let told = cubewright(&format!("disassemble {file} --language {language}")).answer();
+        let checked = cubewright_reads(&format!("check {file} - --language {language}"), &told);
+        assert!(checked.out.starts_with(right), "{}", checked.out);
+        assert!(checked.err.contains(note), "{}", checked.err);
+        let torn = told.replacen("EEEEEE", "EEEEE.", 1);
+        let wrong = cubewright_reads(&format!("check {file} -"), &torn);
+        assert_eq!(wrong.code, 1, "{}", wrong.out);
+    }
+    // What locks and what is one piece, in the words of today.
+    let folder = folder_with("one.pack", "PACKING: one\nBOX: 2x1x1\nPIECE: I\n##\n");
+    for (puzzle, folder) in [
+        (
+            "burr_locks.burr",
+            folder_with(
+                "burr_locks.burr",
+                "BURR: 88 512 768 922 1008 1008\nLENGTH: 8\n",
+            ),
+        ),
+        ("one.pack", folder),
+    ] {
+        for language in ["en", "de"] {
+            let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+            run(&format!(
+                "disassemble {puzzle} -o told.txt --language {language}"
+            ));
+            let checked = run(&format!("check {puzzle} told.txt"));
+            assert!(
+                checked.out.starts_with("The answer is right"),
+                "{}",
+                checked.out
+            );
+        }
+    }
 }

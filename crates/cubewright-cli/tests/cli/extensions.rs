@@ -91,7 +91,7 @@ fn an_unknown_extension_is_refused_with_those_that_are_known() {
         ("generate shell -o x.snake", ".hcq, .txt, .json, .jsonl"),
         (
             "model c.hcq -o x.foo",
-            ".lp, .mps, .dlx, .xcc, .opb, .cnf, .mzn, .fzn",
+            ".lp, .mps, .dlx, .xcc, .dlx5, .opb, .cnf, .mzn, .fzn",
         ),
         ("model c.hcq --stats -o x.lp", ".txt, .json, .jsonl"),
         (

@@ -132,6 +132,10 @@ fn help_is_in_the_language_that_is_asked_for() {
         "kit -h",
     ] {
         let german = cubewright(&format!("--language de {arguments}")).answer();
+        assert_eq!(
+            cubewright(&format!("{arguments} --language=de")).answer(),
+            german
+        );
         assert!(
             german.contains("Aufruf: cubewright"),
             "{arguments}: {german}"
@@ -143,6 +147,14 @@ fn help_is_in_the_language_that_is_asked_for() {
             "Commands:",
             "Print ",
             "[default",
+            "[OPTIONS]",
+            "<COMMAND>",
+            "[FILE",
+            "<FILE",
+            "<TIME>",
+            "<FOLDER>",
+            "<NUMBER>",
+            "<SHAPE>",
         ] {
             assert!(
                 !german.contains(english),
@@ -172,7 +184,10 @@ fn arguments_that_nobody_understands_are_told_in_german() {
         ("mine.txt", "Tipp: meintest du 'solve mine.txt'?"),
         ("solve x -f jsno", "[möglich: text, json, jsonl]"),
         ("solve x -t soon", "schreib eine Zeit, etwa 30s"),
-        ("generate burr --level 5", "schreib einen Bereich"),
+        (
+            "generate burr --level five",
+            "schreib eine Zahl oder einen Bereich",
+        ),
         ("solve x --first --all", "geht nicht zusammen mit"),
         ("new", "Fehler: es fehlt: <ART>"),
         (

@@ -61,7 +61,12 @@ fn a_wrong_piece_is_named_only_to_those_who_ask() {
     }
     assert_eq!(told.out, wrong);
     let more = cubewright_reads(&format!("hint {file} - -m"), &laid);
-    assert!(more.out.contains(" away"), "{}", more.out);
+    let is_told = [" away", "turned wrongly", "wrong side up"];
+    assert!(
+        is_told.iter().any(|it| more.out.contains(it)),
+        "{}",
+        more.out
+    );
 }
 
 #[test]
@@ -238,6 +243,73 @@ fn places_that_no_assembly_has_are_told() {
     );
 }
 
+/// Of a piece whose place alone is said, it is not known how it lies.
+#[test]
+fn how_pieces_lie_is_told_where_only_all_places_are_said() {
+    for (language, placed, end) in [
+        (
+            "en",
+            "Every piece is on the right place. This is how they lie:\n",
+            "Fold the net up: the side that faces you becomes the inside of the cube.\n",
+        ),
+        (
+            "de",
+            "Jedes Teil ist auf dem richtigen Platz. So liegen sie:\n",
+            "Falte das Netz hoch: Die Seite, die du siehst, wird das Innere des Würfels.\n",
+        ),
+    ] {
+        let file = format!("data/HC_BQ_01.hcq --language {language}");
+        let solved = cubewright(&format!("solve {file} -q")).answer();
+        let lines: Vec<&str> = solved.lines().take(6).collect();
+        let places = lines.iter().map(|line| {
+            let numbers: Vec<&str> = line
+                .split(|c: char| !c.is_ascii_digit())
+                .filter(|word| !word.is_empty())
+                .collect();
+            format!("{}@{}", numbers[0], numbers[numbers.len() - 1])
+        });
+        let places: Vec<String> = places.collect();
+        let told = cubewright(&format!("hint {file} --laid {}", places.join(","))).answer();
+        assert_eq!(told, format!("{placed}{}\n{end}", lines.join("\n")));
+        // One piece of which it is said is not enough, all are.
+        let some = cubewright_reads(
+            &format!("hint {file} -"),
+            places[1..].join("\n") + "\n" + lines[0],
+        );
+        assert!(some.answer().starts_with(placed), "{language}");
+        let all = cubewright_reads(&format!("hint {file} -"), lines.join("\n")).answer();
+        assert!(!all.contains(placed), "{all}");
+    }
+    let file = "data/HC_BQ_01.hcq";
+    let json = cubewright(&format!(
+        "hint {file} -f json --laid 6@1,5@2,3@3,2@4,1@5,4@6"
+    ));
+    let json: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
+    assert_eq!(json["status"], "done", "{json}");
+    let hint = json["hint"].as_str().unwrap_or_default();
+    assert!(hint.starts_with("Put piece 6 on place 1.\n"), "{json}");
+}
+
+/// Nothing is to be taken away where all that is laid is not to blame.
+#[test]
+fn without_a_solution_nothing_laid_is_to_blame() {
+    // No short argument tells it, so it is searched.
+    let tray = "PACKING: x\nBOX: 5x3\nPIECE: U\n#.#\n###\nPIECE: P\n##\n##\n#.\nPIECE: I\n#####\n";
+    let folder = folder_with("tray.pack", tray);
+    let file = folder.path().join("tray.pack");
+    let told = |more: &str| {
+        let told = cubewright(&format!("hint {} -m {more}", file.display()));
+        assert_eq!(told.code, 1, "{}", told.err);
+        told.out
+    };
+    let none = told("");
+    assert!(none.starts_with("There is no packing.\n"), "{none}");
+    assert_eq!(told("--laid IIIII/...../....."), none);
+    std::fs::write(&file, format!("{tray}LAID:\nIIIII\n.....\n.....\n")).expect("written");
+    let none = told("");
+    assert!(none.starts_with("There is no packing.\n"), "{none}");
+}
+
 #[test]
 fn a_puzzle_is_played_hint_by_hint() {
     let played = |file: &str, said: &str| {
@@ -297,6 +369,6 @@ fn a_hint_says_that_nothing_comes_apart() {
     let told = cubewright_reads("hint -", burr).out;
     assert_eq!(
         told,
-        "This cannot be put together: no assembly of this puzzle comes apart.\nTake piece A (88) next.\n"
+        "Moves along the axes cannot put this together: no assembly of this puzzle comes apart so. `cubewright solve --turns` lets pieces turn, too.\nTake piece A (88) next.\n"
     );
 }

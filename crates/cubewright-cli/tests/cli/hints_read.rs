@@ -1,5 +1,7 @@
 //! What hints say is read as what is laid, and what lies decides what they say.
 
+use std::path::Path;
+
 use super::{cubewright, cubewright_reads};
 
 /// Asks for hint after hint, each of what the hints before said, until all is laid.
@@ -14,7 +16,14 @@ fn followed(file: &str, more: &str, language: &str) -> usize {
     let (mut laid, mut steps) = (String::new(), 0);
     loop {
         let told = ask(&laid);
-        if told.starts_with("Everything is laid") || told.starts_with("Alles liegt") {
+        // A hint of one level says where a piece of a cube goes, and not how it lies.
+        let is_cube = Path::new(file).extension() == Some("hcq".as_ref());
+        let ends = if more == "-m" && is_cube {
+            ["Every piece is on the right place.", "Jedes Teil ist auf"]
+        } else {
+            ["Everything is laid", "Alles liegt"]
+        };
+        if ends.iter().any(|end| told.starts_with(end)) {
             return steps;
         }
         laid.push_str(&told);
@@ -97,7 +106,7 @@ fn what_a_hint_laid_is_not_taken_away() {
         let told = cubewright(&format!("hint {file} --laid {laid} -m"));
         assert_eq!(told.code, 1);
         assert!(
-            told.out.ends_with("Take piece 5 away again.\n"),
+            told.out.ends_with("Piece 5 is on the right place, but turned wrongly: turn it a quarter to the right.\n"),
             "{}",
             told.out
         );
@@ -161,4 +170,103 @@ fn half_an_answer_is_not_wrong() {
     let wrong = "Put piece 6 on place 1.\nPut piece 1 on place 2.\n";
     let ran = cubewright_reads("check data/HC_BQ_01.hcq -", wrong);
     assert!(ran.out.starts_with("The answer is wrong:"), "{}", ran.out);
+}
+
+/// People type them in small letters, or all in capitals, and several short forms in a line.
+#[test]
+fn sentences_are_read_however_they_are_typed() {
+    let of =
+        |file: &str, laid: &str| cubewright_reads(&format!("hint {file} - -mm"), laid).answer();
+    for file in [
+        "data/HC_BQ_01.hcq",
+        "data/pack_soma.pack",
+        "data/snake_article.snake",
+    ] {
+        for language in ["en", "de"] {
+            let told = cubewright(&format!("hint {file} -mm --language {language}")).answer();
+            let (said, drawn) = told.split_once('\n').expect("a line");
+            let next = of(file, &told);
+            // The names of a packing's pieces are not words.
+            let small = match file {
+                "data/pack_soma.pack" => said
+                    .to_lowercase()
+                    .replace(" l.", " L.")
+                    .replace("teil l ", "teil L "),
+                _ => said.to_lowercase(),
+            };
+            assert_ne!(small, said);
+            assert_eq!(of(file, &format!("{small}\n{drawn}")), next, "{small}");
+        }
+    }
+    let cube = "data/HC_BQ_01.hcq";
+    let next = of(cube, "6@1\n5@2:1\n");
+    for typed in ["6@1 5@2:1", "6@1, 5@2:1", "6@1,5@2:1"] {
+        assert_eq!(of(cube, typed), next, "{typed}");
+    }
+    assert_eq!(
+        cubewright(&format!("hint {cube} -mm --laid 6@1,5@2:1")).answer(),
+        next
+    );
+    // A capital letter where the name of a set has a small one.
+    let message =
+        cubewright_reads(&format!("hint {cube} -"), "turn piece 5 over the edge\n").failure(3);
+    assert!(message.contains("not a sentence"), "{message}");
+}
+
+#[test]
+fn a_piece_that_is_turned_wrongly_is_to_be_turned() {
+    let cube = "data/HC_BQ_01.hcq";
+    let right = ["6@1:0", "5@2:1", "3@3:3", "2@4:3"];
+    let hint = |laid: &str| cubewright_reads(&format!("hint {cube} - -m"), laid);
+    let told = |wrong: &str, at: usize| {
+        let mut laid = right;
+        laid[at] = wrong;
+        let told = hint(&laid.join("\n"));
+        assert_eq!(told.code, 1, "{}", told.out);
+        told.out.lines().nth(1).expect("a remedy").to_owned()
+    };
+    assert_eq!(hint(&right.join("\n")).code, 0);
+    for (wrong, way) in [
+        (
+            "2@4:2",
+            "but turned wrongly: turn it a quarter to the left.",
+        ),
+        ("2@4:1", "but turned wrongly: give it half a turn."),
+        (
+            "2@4:0",
+            "but turned wrongly: turn it a quarter to the right.",
+        ),
+    ] {
+        assert_eq!(
+            told(wrong, 3),
+            format!("Piece 2 is on the right place, {way}")
+        );
+    }
+    // Who follows it has what is right.
+    let flipped = told("2@4:f1", 3);
+    assert_eq!(
+        flipped,
+        "Piece 2 is on the right place, but with the wrong side up: turn it over (left and right change places)."
+    );
+    let german = cubewright(&format!("hint {cube} -m --laid 6@1:0,5@2:2 --language de"));
+    let says = "Teil 5 ist auf dem richtigen Platz, aber falsch gedreht: Dreh es um ein Viertel nach rechts.";
+    assert!(german.out.contains(says), "{}", german.out);
+    // Of several that are only turned wrongly, each is told, in each other's way or not.
+    for laid in ["6@1:0,5@2:1,3@3:0,2@4:0", "6@1:0,5@2:1,3@3:2,2@4:2"] {
+        let told = cubewright(&format!("hint {cube} -m --laid {laid}")).out;
+        let remedies = told
+            .matches("is on the right place, but turned wrongly")
+            .count();
+        assert_eq!(remedies, 2, "{laid}: {told}");
+        assert!(
+            told.contains("Piece 3 is") && told.contains("Piece 2 is"),
+            "{told}"
+        );
+        // Who does not ask for more is not told something else.
+        let short = cubewright(&format!("hint {cube} --laid {laid}")).out;
+        assert!(!short.contains("take one of them away"), "{short}");
+    }
+    // A piece on a wrong place is still to be taken away.
+    let away = hint("1@1\n2@2\n3@3\n").out;
+    assert!(away.contains("away"), "{away}");
 }

@@ -160,11 +160,16 @@ const WALK: &[(&str, i32)] = &[
     ("model data/pack_soma.pack --stats -t 300ms FORM", 0),
     ("model data/snake_2x2x2.snake --stats FORM", 0),
     ("model tests/cases/cover/soma.dlx --stats FORM", 0),
+    ("list love FORM", 0),
+    ("list 5x5x5 hard FORM", 0),
+    ("list soma on 3x3x1 --buildable data/pack_soma.pack FORM", 0),
+    ("what data/HC_BQ_01.hcq data/pack_soma.pack FORM", 0),
     ("engines FORM", 0),
     ("solve --backend list FORM", 0),
     ("convert data/pack_soma.pack --to jsonl", 0),
     #[cfg(feature = "microlp")]
     ("bench --random 1 --width 3", 0),
+    ("bench data/HC_BQ_03.hcq --solvers=cover,folds,dlx-dlx1", 0),
 ];
 
 /// Commands without JSON: what they print is a file, a script or a schema.

@@ -52,7 +52,61 @@ fn a_folder_is_filled_and_never_overwritten_without_being_told() {
     assert!(names(Path::new(&kit)).contains("notes.txt"), "others stay");
 }
 
+/// What is cut into pieces, and where, does not depend on what else is made.
 #[cfg(feature = "render")]
+#[test]
+fn names_are_cut_alike_whatever_is_made() {
+    let solids = |file: &str, only: &str| {
+        let (_folder, kit) = temporary();
+        cubewright(&format!("kit {file} -o {kit} --only {only}")).answer();
+        let files = names(Path::new(&kit)).into_iter();
+        let files = files.filter(|name| name.starts_with("piece-"));
+        let read = |name: String| {
+            (
+                std::fs::read(Path::new(&kit).join(&name)).expect("there"),
+                name,
+            )
+        };
+        files.map(read).collect::<Vec<_>>()
+    };
+    for file in [
+        "data/pack_slothouber_graatsma.pack",
+        "data/HC_BQ_01.hcq",
+        "data/pack_level_6.pack",
+    ] {
+        assert!(
+            solids(file, "solids") == solids(file, "solids,worksheet"),
+            "{file}"
+        );
+    }
+    // Nobody waits for an answer that there is not.
+    let open = "PACKING: none\nBOX: 3x1x1\nPIECE: a x2\n##\n";
+    let (_folder, kit) = temporary();
+    let ran = cubewright_reads(&format!("kit - -o {kit} --only solids"), open);
+    assert!(
+        ran.code == 0 && ran.err.contains("No answer is known, so names"),
+        "{}",
+        ran.err
+    );
+}
+
+#[cfg(feature = "render")]
+#[test]
+fn a_quiet_kit_says_nothing_and_a_made_puzzle_has_a_title_for_people() {
+    let (folder, kit) = temporary();
+    let made = folder.path().join("made.snake").display().to_string();
+    cubewright(&format!("generate snake --box 2x2x2 --seed 3 -o {made}")).answer();
+    let said = cubewright(&format!("kit {made} -o {kit} -q --language de")).answer();
+    assert_eq!(said, "");
+    let readme = std::fs::read_to_string(Path::new(&kit).join("LIESMICH.txt")).expect("a text");
+    assert!(readme.starts_with("2x2x2, Nummer 1\n"), "{readme}");
+    let names = names(Path::new(&kit));
+    assert!(
+        names.contains("teil-ecke.stl") && names.contains("teil-gerade.stl"),
+        "{names:?}"
+    );
+}
+
 #[test]
 fn everything_is_made_if_nothing_is_said() {
     let (_folder, kit) = temporary();
@@ -213,8 +267,16 @@ fn solids_alone_need_no_answer() {
     let wrong = folder.path().join("wrong.hcq");
     std::fs::write(&wrong, one_tooth_too_many()).expect("writable");
     let wrong = wrong.display();
-    cubewright(&format!("kit {wrong} --only solids -o {kit}")).answer();
+    let ran = cubewright(&format!("kit {wrong} --only solids -o {kit}"));
+    assert!(
+        ran.code == 0 && ran.err.starts_with("No answer is known"),
+        "{}",
+        ran.err
+    );
     assert!(names(Path::new(&kit)).contains("plate-1.stl"));
+    let plain = folder.path().join("plain");
+    let plain = plain.display();
+    cubewright(&format!("kit {wrong} --only solids --no-names -o {plain}")).answer();
 }
 
 #[cfg(feature = "render")]
@@ -283,14 +345,17 @@ fn the_kit_of_a_burr_can_be_built() {
     let locked = cubewright(&format!("solve {burr}")).answer();
     let ran = cubewright_reads(&format!("render {burr} - --view steps"), locked.clone());
     for said in [&ran.out, &ran.err] {
-        assert!(said.contains("This does not come apart"), "{said}");
+        assert!(
+            said.contains("Moves along the axes do not take this apart"),
+            "{said}"
+        );
         assert!(!said.contains("no assembly"), "{said}");
     }
     let begun = cubewright_reads(&format!("hint {burr} -"), locked.replace(['E', 'F'], "."));
     assert!(
-        begun
-            .out
-            .starts_with("This cannot be put together: no assembly that has all that is laid"),
+        begun.out.starts_with(
+            "Moves along the axes cannot put this together: no assembly that has all that is laid"
+        ),
         "{}",
         begun.out
     );
@@ -310,4 +375,33 @@ fn letters_that_the_font_lacks_are_named() {
         "{}",
         said.err
     );
+}
+
+#[test]
+fn colours_that_no_solid_has_are_told() {
+    let (_folder, kit) = temporary();
+    let text = "PACKING: two\nCOLOUR: r red\nBOX: 2x1x1\nPIECE: A\n#\nPIECE: B\nr\n";
+    for (language, file, said) in [
+        (
+            "en",
+            "README.txt",
+            "Cells of the pieces and of the shape have colours",
+        ),
+        (
+            "de",
+            "LIESMICH.txt",
+            "Zellen der Teile und der Form haben Farben",
+        ),
+    ] {
+        let made = |text: &str| {
+            let arguments = format!("kit - --only solids --force --language {language} -o {kit}");
+            cubewright_reads(&arguments, text).answer();
+            std::fs::read_to_string(Path::new(&kit).join(file)).expect("there")
+        };
+        assert!(made(text).contains(said));
+        let plain = text
+            .replace("COLOUR: r red\n", "")
+            .replace("\nr\n", "\n#\n");
+        assert!(!made(&plain).contains(said));
+    }
 }

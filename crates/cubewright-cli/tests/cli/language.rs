@@ -67,8 +67,8 @@ fn counts_hints_and_reasons_are_told_in_german() {
     ");
     insta::assert_snapshot!(german("count data/snake_article.snake"), @"
            48  Faltungen, vom ersten Würfel aus gesehen
-            2  Faltungen bis auf Drehung (und Umkehrung eines Palindroms)
-            1  Faltung bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)
+            2  Faltungen bis auf Drehung (von jedem Ende aus, wenn beide gleich sind)
+            1  Faltung bis auf Drehung und Spiegelung
     ");
     insta::assert_snapshot!(german("hint data/HC_BQ_01.hcq -m"), @"Teil 6 gehört auf Platz 1. Im Netz liegt Platz 1 hinter Platz 2.");
     insta::assert_snapshot!(german("hint data/snake_article.snake"), @"Jetzt kommt Stück 1: Würfel 2 bis 3.");

@@ -9,8 +9,12 @@ use cubewright_test as support;
 
 mod answers;
 mod apart;
+mod as_people_have_them;
+mod asked;
 mod bench;
+mod bench_solvers;
 mod burrtools;
+mod catalogue;
 #[cfg(unix)]
 mod completions;
 mod convert;
@@ -32,6 +36,7 @@ mod kept;
 mod kit;
 mod laid;
 mod language;
+mod linear;
 mod logs;
 mod meant;
 mod misuse;
@@ -43,9 +48,11 @@ mod pages;
 mod picture_texts;
 mod pipes;
 mod plan;
+mod problems;
 mod progress;
 mod proofs;
 mod render;
+mod rows_in_files;
 mod schema;
 mod self_check;
 mod several;
@@ -62,6 +69,9 @@ mod stock;
 mod terminal;
 #[cfg(unix)]
 mod texts;
+mod turning;
+#[cfg(unix)]
+mod wheels;
 
 use std::io::Write;
 use std::process::Stdio;

@@ -65,10 +65,10 @@ fn a_name_with_a_slip_is_known() {
 fn a_file_that_is_not_there_is_told_in_words() {
     let folder = folder_with("x.hcq", super::GOOD);
     let said = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments).failure(3);
-    let message = said("solve none");
+    let message = said("solve qwertz");
     assert_eq!(
         message,
-        "error: none: there is no such file or folder\nhint: check the name and the permissions\n"
+        "error: qwertz: there is no such file or folder\nhint: check the name and the permissions\n"
     );
     let message = said("solve x.hcq -o none/x.txt --language de");
     let german = "Fehler: none/x.txt: lässt sich nicht schreiben: diese Datei oder diesen Ordner \
@@ -125,6 +125,12 @@ fn slips_have_advice() {
     for (arguments, english, german) in [
         ("help hnt", "hint", "hint"),
         ("tip x", "hint", "hint"),
+        ("play x", "hint", "hint"),
+        (
+            "solve data/HC_BQ_01.hcq -o x.pdf",
+            "cubewright render",
+            "cubewright render",
+        ),
         ("draw x", "render", "render"),
         ("new cube good2.txt", "-o good2.txt", "-o good2.txt"),
         (
@@ -142,6 +148,28 @@ fn slips_have_advice() {
             "{message}"
         );
     }
+    // An option of another command is named as that, and nothing that only shares some letters.
+    for (arguments, says) in [
+        (
+            "render data/HC_BQ_01.hcq --paper a4",
+            "--paper is an option of `kit`",
+        ),
+        (
+            "solve data/HC_BQ_01.hcq --paper a4",
+            "--paper is an option of `kit`",
+        ),
+        ("hint data/HC_BQ_01.hcq --apart", "--apart is an option of "),
+    ] {
+        let told = cubewright(arguments).failure(2);
+        assert!(
+            told.contains(says) && !told.contains("similar argument"),
+            "{told}"
+        );
+    }
+    let slip = cubewright("solve data/HC_BQ_01.hcq --time-limt 3").failure(2);
+    assert!(slip.contains("'--time-limit'"), "{slip}");
+    let far = cubewright("solve data/HC_BQ_01.hcq --qqqqqqapart").failure(2);
+    assert!(!far.contains("tip:"), "{far}");
     let tray = cubewright("new tray").answer();
     assert!(tray.contains("PIECE:"), "{tray}");
 }
@@ -153,4 +181,26 @@ fn an_answer_in_place_of_a_puzzle_is_told() {
         let message = cubewright_reads("solve -", answer).failure(3);
         assert!(message.contains("looks like an answer"), "{message}");
     }
+}
+
+#[test]
+fn a_length_may_have_a_decimal_comma() {
+    let folder = folder_with("nothing", "");
+    let soma = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/pack_soma.pack");
+    let stl = |unit: &str| {
+        let made = run_in(
+            folder.path(),
+            CUBEWRIGHT,
+            &format!("render {soma} -o soma.stl --unit {unit}"),
+        );
+        assert_eq!(made.code, 0, "{}", made.err);
+        std::fs::read(folder.path().join("soma.stl")).expect("written")
+    };
+    assert!(stl("12,5") == stl("12.5"));
+    assert!(stl("12,5") != stl("12"));
+    says(
+        "render data/pack_soma.pack --unit 1,2,3",
+        2,
+        "write a number of mm",
+    );
 }

@@ -75,4 +75,32 @@ fn where_there_is_a_solution_there_is_no_proof() {
         "{}",
         ran.err
     );
+    assert!(ran.err.contains("hint: name the file .drat"), "{}", ran.err);
+}
+
+/// A proof is no answer: what it is, and what checks it, is said.
+#[cfg(feature = "sat")]
+#[test]
+fn a_proof_that_is_given_as_an_answer_is_told_as_what_it_is() {
+    let folder = folder_with("bad.hcq", one_tooth_too_many());
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    assert_eq!(run("solve bad.hcq -q --proof bad.drat").code, 1);
+    for arguments in ["bad.drat", "--model-solution bad.drat"] {
+        let told = run(&format!("check bad.hcq {arguments}")).failure(3);
+        assert!(
+            told.contains("bad.drat: this is a proof that there is no solution"),
+            "{told}"
+        );
+        assert!(told.contains("`rate bad.cnf bad.drat` checks it"), "{told}");
+    }
+    std::fs::write(
+        folder.path().join("p.lrat"),
+        "9 1 2 0 3 4 0\n9 d 3 0\n10 0 9 5 0\n",
+    )
+    .expect("written");
+    let told = run("check bad.hcq p.lrat").failure(3);
+    assert!(
+        told.contains("`lrat-check p.cnf p.lrat` checks it"),
+        "{told}"
+    );
 }

@@ -161,3 +161,14 @@ fn no_file_is_missing_when_a_limit_ends_the_run() {
     assert_eq!(solved.lines().count(), 2, "{solved}");
     assert!(solved.contains(r#""kind":"interrupted""#), "{solved}");
 }
+
+/// A race counts without the symmetry of the puzzle, and says so.
+#[test]
+fn a_race_says_that_it_uses_no_symmetry() {
+    const SAID: &str = "without using the symmetry; cover alone";
+    let count = |more: &str| cubewright(&format!("count data/pack_dlx_2x2x2.pack {more}"));
+    let raced = count("-b race:cover");
+    assert!(raced.err.contains(SAID), "{}", raced.err);
+    assert_eq!(raced.out, count("").answer());
+    assert!(count("-q -b race:cover").err.is_empty());
+}

@@ -286,7 +286,7 @@ fn snakes_that_cannot_be_made_are_not_claimed() {
         ("generate snake --box 0x3x3", "at least one cell"),
         ("generate snake --box 6x6x6", "more than 128 cells"),
         ("generate snake --box ball", "not a box"),
-        ("generate snake --difficulty 7", "a range such as"),
+        ("generate snake --difficulty seven", "a range such as"),
         ("generate snake --difficulty 9..7", "ends before it begins"),
         ("generate snake -n 0", "0"),
         ("generate shell -w 3", "6 of them have 24, but there are 20"),
@@ -340,4 +340,43 @@ fn lists_up_to_symmetry_have_as_many_folds_as_the_count() {
             assert_eq!(list("batsat"), folds, "{file} {group}");
         }
     }
+}
+
+#[test]
+fn the_census_counts_one_in_the_singular() {
+    let told = |size: &str, language: &str| {
+        let told = cubewright(&format!("census {size} --language {language}")).answer();
+        let lines = told.lines().map(|line| line.trim().to_owned());
+        lines.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        told("2x2x1", "de")[..5],
+        [
+            "1  Schlange, bis auf Umkehrung",
+            "1  davon hat genau eine Lösung",
+            "1  davon liest sich von beiden Enden gleich",
+            "1  Lösung, bis auf Symmetrie und Umkehrung",
+            "1  Lösung der Schlange mit den meisten",
+        ]
+    );
+    assert_eq!(
+        told("2x2x1", "en")[..5],
+        [
+            "1  snake, up to reversal",
+            "1  of them has exactly one solution",
+            "1  of them reads the same from both ends",
+            "1  solution, up to symmetry and reversal",
+            "1  solution of the snake with the most",
+        ]
+    );
+    // None of them has exactly one: that is not to be read as one without a solution.
+    assert_eq!(told("2x2x2", "de")[1], "0  davon haben genau eine Lösung");
+    assert_eq!(
+        told("2x2x2", "en")[1],
+        "0  of them have exactly one solution"
+    );
+    assert_eq!(
+        told("1x1x2", "de")[5],
+        "2  gerichtete Wege durch alle Zellen"
+    );
 }

@@ -28,6 +28,32 @@ fn pictures_are_not_poured_over_a_terminal() {
     assert!(asked.starts_with("<svg"), "{asked}");
 }
 
+#[test]
+fn the_letters_of_a_packing_are_explained_to_people_only() {
+    let soma = "solve data/pack_soma.pack";
+    let Some(shown) = on_terminal(soma) else {
+        return;
+    };
+    let is_told = |shown: &str| {
+        words(shown)
+            .join(" ")
+            .contains("from the bottom up, seen from above")
+    };
+    assert!(is_told(&shown), "{shown}");
+    let german = on_terminal(&format!("{soma} --language de")).expect("a terminal");
+    assert!(german.contains("jeder Buchstabe ist ein"), "{german}");
+    let flat = on_terminal("solve data/pack_pentomino_6x10.pack").expect("a terminal");
+    assert!(
+        flat.contains("each letter is a piece") && !is_told(&flat),
+        "{flat}"
+    );
+    let quiet = on_terminal(&format!("{soma} -q")).expect("a terminal");
+    let piped = cubewright(soma);
+    for text in [&quiet, &piped.out, &piped.err] {
+        assert!(!text.contains("letter"), "{text}");
+    }
+}
+
 fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }

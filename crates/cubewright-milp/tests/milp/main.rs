@@ -96,6 +96,47 @@ fn limits_and_work_are_told_on_standard_error() {
     assert!(last.starts_with("engine microlp: "), "{}", ran.err);
 }
 
+/// The answers are those of `cubewright solve`, and so is what is told of them.
+#[test]
+#[cfg(feature = "microlp")]
+fn rows_and_an_objective_of_ones_own() {
+    let file = "data/HC_BQ_01.hcq";
+    let ran = milp(&format!(
+        "{file} --subject-to sum(piece==2&&flip)==1 --minimise sum(turns>0) -f json"
+    ));
+    let told: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    let puzzle = cubewright::puzzle::Puzzle::open(support::path(file)).expect("a cube");
+    let asked = puzzle
+        .subject_to("sum(piece == 2 && flip) == 1")
+        .and_then(|it| it.minimise("sum(turns > 0)"));
+    let asked = asked.expect("a question");
+    let run = asked.solve().expect("it runs");
+    let best = run.best().expect("a solution");
+    assert_eq!(told["objective"]["value"].as_i64(), best.value());
+    assert_eq!(
+        told["solutions"][0],
+        serde_json::to_value(best.json()).expect("JSON")
+    );
+    assert_eq!(
+        (&told["bound"], told["subject_to"].as_array().map(Vec::len)),
+        (&serde_json::Value::Null, Some(1))
+    );
+    let text = milp(&format!("{file} --maximise sum(flip)"));
+    assert!(
+        text.err
+            .contains("sum(flip) is 6, and nothing more is possible"),
+        "{}",
+        text.err
+    );
+    let none = milp(&format!("{file} --subject-to sum(flip)>=7")).failure(1);
+    assert!(none.contains("this does not hold: sum(flip)>=7"), "{none}");
+    let slip = milp(&format!("{file} --subject-to sum(flp)>=7")).failure(2);
+    assert!(
+        slip.contains("column 5: there is no attribute flp") && slip.contains("did you mean flip?"),
+        "{slip}"
+    );
+}
+
 #[test]
 fn misuse_and_bad_input_have_their_codes() {
     for (arguments, code, text) in [

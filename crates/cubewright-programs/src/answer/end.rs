@@ -13,6 +13,7 @@ use crate::json::{json_line, typed};
 use crate::limits::watch;
 use cubewright_core::engine::{Cause, Outcome, Proof, Stop};
 use cubewright_core::formats::JsonAnyAnswer;
+use cubewright_core::formats::JsonObjectiveValue as JsonValue;
 use cubewright_core::formats::JsonRepair;
 
 /// How a run ended.
@@ -73,12 +74,55 @@ pub struct JsonEnd {
     /// When infeasible: single cells whose change would give a shell an assembly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub repairs: Vec<JsonRepair>,
+    /// The rows that were added to the puzzle.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub subject_to: Vec<String>,
+    /// With an objective of one's own: what it came to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub objective: Option<JsonObjective>,
+    /// With `--diverse`: in how many placements each solution differs from each of those before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub distances: Vec<Vec<usize>>,
     /// The answers, where one object has them all.
     #[serde(flatten)]
     pub answers: Option<JsonAnswers>,
     /// With several files: the path of this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
+}
+
+impl JsonEnd {
+    /// The same with how much the solutions differ.
+    #[must_use]
+    pub fn differing(self, distances: &[Vec<usize>]) -> Self {
+        let distances = distances.to_vec();
+        Self { distances, ..self }
+    }
+}
+
+/// An objective of one's own.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "objective")]
+pub struct JsonObjective {
+    /// Whether the sum is to be small or large.
+    pub aim: JsonAim,
+    /// The sum, as it was written.
+    pub sum: String,
+    /// Its value for the best solution shown; null if there is none.
+    pub value: Option<JsonValue>,
+    /// No solution has a better value; null if no such bound is known.
+    pub bound: Option<JsonValue>,
+}
+
+/// Whether an objective is to be small or large.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "aim")]
+pub enum JsonAim {
+    /// As small as can be.
+    Minimise,
+    /// As large as can be.
+    Maximise,
 }
 
 /// What one object says instead of a line for each solution.
@@ -117,6 +161,9 @@ pub fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> Jso
         cost,
         reasons: Vec::new(),
         repairs: Vec::new(),
+        subject_to: Vec::new(),
+        distances: Vec::new(),
+        objective: None,
         answers: None,
         file: None,
     }
@@ -154,6 +201,9 @@ pub fn end(
         cost,
         reasons,
         repairs,
+        subject_to: Vec::new(),
+        distances: Vec::new(),
+        objective: None,
         answers: None,
         file: None,
     }

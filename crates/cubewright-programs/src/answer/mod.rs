@@ -1,5 +1,10 @@
 //! What a run says at its end of what it found.
 
 mod end;
+mod objective;
 
-pub use end::{Ended, JsonAnswers, JsonEnd, Shown, Status, end, exit, stopped, whole};
+pub use cubewright_core::formats::JsonObjectiveValue as JsonValue;
+pub use end::{
+    Ended, JsonAim, JsonAnswers, JsonEnd, JsonObjective, Shown, Status, end, exit, stopped, whole,
+};
+pub use objective::{json_objective, told_objective};

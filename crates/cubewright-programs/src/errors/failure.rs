@@ -82,7 +82,11 @@ impl Fault for Failure {
             Self::Refused(_)
             | Self::Usage(_)
             | Self::Engine {
-                error: EngineError::Unknown { .. } | EngineError::Unsupported { .. },
+                error:
+                    EngineError::Unknown { .. }
+                    | EngineError::Unsupported { .. }
+                    | EngineError::ProofForm { .. }
+                    | EngineError::IntegerColumns,
                 ..
             } => Exit::Usage,
             Self::Engine {

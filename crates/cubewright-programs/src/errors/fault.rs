@@ -123,6 +123,15 @@ impl Place {
         }
     }
 
+    /// A line of a file.
+    #[must_use]
+    pub fn line(file: &str, line: usize) -> Self {
+        Self {
+            line: Some(line),
+            ..Self::file(file)
+        }
+    }
+
     /// Where an error of a reader is.
     #[must_use]
     pub fn of(error: &SourceError) -> Self {

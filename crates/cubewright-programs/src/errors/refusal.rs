@@ -93,7 +93,10 @@ impl Refusal {
                 "nenn eine andere Datei; nichts wurde geschrieben",
             ],
             Self::NoPuzzle { hint } => *hint,
-            Self::NotACube { .. } => ["`cubewright solve` takes it", "`cubewright solve` löst es"],
+            Self::NotACube { .. } => [
+                "`cubewright solve` takes it; `cubewright bench FILE --solvers` compares solvers on it",
+                "`cubewright solve` löst es; `cubewright bench DATEI --solvers` vergleicht daran Solver",
+            ],
             Self::NoTable => ["choose text, json or jsonl", "nimm text, json oder jsonl"],
         }
     }

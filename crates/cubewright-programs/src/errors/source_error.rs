@@ -167,30 +167,31 @@ impl SourceError {
         let report = Report::build(ReportKind::Error, (file, span))
             .with_config(config)
             .with_message(&self.message.text)
-            .with_labels(labels);
-        // The library has an English word for it only.
-        let (report, below) = match language() {
-            Language::English => (report.with_help(&self.message.hint), None),
-            Language::German => (
-                report,
-                Some(format!("{}: {}", words.hint, self.message.hint)),
-            ),
-        };
+            .with_labels(labels)
+            .with_help(&self.message.hint);
         let mut rendered = Vec::new();
         let source = Source::from(printable(&place.text));
         match report.finish().write((file, source), &mut rendered) {
             // A kind with a name of its own is coloured whatever is asked for.
             Ok(()) => {
-                let drawn = String::from_utf8_lossy(&rendered).replacen("Error", words.error, 1);
-                (drawn, below)
+                let mut drawn =
+                    String::from_utf8_lossy(&rendered).replacen("Error", words.error, 1);
+                if let (Language::German, Some(at)) = (language(), drawn.rfind(HELP)) {
+                    // The library has an English word for it only.
+                    drawn.replace_range(at..at + HELP.len(), words.hint);
+                }
+                (drawn, None)
             }
             Err(_) => (
                 format!("{}: {file}: {}\n", words.error, self.message.text),
-                below,
+                Some(format!("{}: {}", words.hint, self.message.hint)),
             ),
         }
     }
 }
+
+/// The word before a hint below the lines of a file.
+const HELP: &str = "Help";
 
 impl fmt::Display for SourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

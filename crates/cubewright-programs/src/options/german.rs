@@ -49,6 +49,46 @@ pub(super) fn german_paragraphs(text: &str) -> String {
     paragraphs.join("\n\n")
 }
 
+/// The name of a value, such as `FILE`, in German, where it is another.
+pub(super) fn name_of_value(name: &str) -> Option<&'static str> {
+    const NAMES: [(&str, &str); 32] = [
+        ("ANSWER", "ANTWORT"),
+        ("ANSWERS", "ANTWORTEN"),
+        ("BOX", "QUADER"),
+        ("BY", "NACH"),
+        ("COMMAND", "BEFEHL"),
+        ("COUNT", "ZAHL"),
+        ("FILE", "DATEI"),
+        ("FILES", "DATEIEN"),
+        ("FOLDER", "ORDNER"),
+        ("FROM..TO", "VON..BIS"),
+        ("GROUP", "GRUPPE"),
+        ("ITEM", "WAS"),
+        ("JOINTS", "ZAPFEN"),
+        ("KIND", "ART"),
+        ("LAID", "GELEGT"),
+        ("LANGUAGE", "SPRACHE"),
+        ("NAMES", "NAMEN"),
+        ("NUMBER", "NUMMER"),
+        ("PAPER", "PAPIER"),
+        ("PIECE@PLACE", "TEIL@PLATZ"),
+        ("PIECES", "TEILE"),
+        ("SET=COUNT", "SATZ=ZAHL"),
+        ("SHAPE", "GESTALT"),
+        ("SIZE", "GRÖSSE"),
+        ("SYMMETRY", "SYMMETRIE"),
+        ("TIME", "ZEIT"),
+        ("TYPE", "TYP"),
+        ("VIEW", "ANSICHT"),
+        ("WHEN", "WANN"),
+        ("WHETHER", "OB"),
+        ("WORDS", "WORTE"),
+        ("WORKERS", "PROZESSE"),
+    ];
+    let known = NAMES.iter().find(|(english, _)| *english == name);
+    known.map(|(_, german)| *german)
+}
+
 /// The texts of a command and of those below it, each on one line.
 #[must_use]
 pub fn texts(command: &clap::Command) -> Vec<String> {

@@ -3,9 +3,11 @@
 //! Invariant: the help of one size and language is whole in itself; what is left out of the short one
 //! is in the long one.
 
+use clap::builder::Str;
 use clap::{Arg, Command, ValueHint};
 
-use super::german::{german, german_paragraphs, known};
+use super::german::{german, german_paragraphs, known, name_of_value};
+use super::usage::in_german as usage_in_german;
 use cubewright_core::language::{Language, Text};
 
 /// What it does comes first and examples second, because they are what most people look for.
@@ -71,14 +73,18 @@ fn dressed(command: Command, words: &str, texts: &HelpTexts<'_>) -> Command {
     let often = (texts.often)(words);
     let command = command.mut_args(|argument| shown(hinted(argument), often.as_deref(), texts));
     let command = spoken(command, texts.language);
-    let command = ended(command, texts, often.is_some());
+    let mut command = ended(command, texts, often.is_some());
+    let template = template(&mut command, texts.language);
     let lines = example_lines((texts.examples)(words), texts.language);
     let shown = match texts.size {
         HelpSize::Short => &lines[..lines.len().min(FEW)],
         HelpSize::Whole => &lines[..],
     };
     if shown.is_empty() {
-        return command;
+        return match texts.language {
+            Language::English => command,
+            Language::German => command.help_template(template),
+        };
     }
     let heading = texts.language.pick(["Examples:", "Beispiele:"]);
     // A line that goes on in the next one is shown with it.
@@ -87,9 +93,17 @@ fn dressed(command: Command, words: &str, texts: &HelpTexts<'_>) -> Command {
         _ => shown.len(),
     };
     let text = format!("{heading}\n  {}", lines[..more].join("\n  "));
-    command
-        .help_template(texts.language.pick(TEMPLATE))
-        .before_help(text)
+    command.help_template(template).before_help(text)
+}
+
+/// The form of the help of a command, in which German has its own words of the line of usage.
+fn template(command: &mut Command, language: Language) -> String {
+    let form = language.pick(TEMPLATE);
+    if language == Language::English {
+        return form.to_owned();
+    }
+    let usage = usage_in_german(&command.render_usage().to_string());
+    form.replace("{usage}", usage.trim_start_matches("Aufruf:").trim())
 }
 
 /// Examples as they are shown, each with what it does where that is said.
@@ -107,6 +121,7 @@ pub fn example_lines(examples: &[Example], language: Language) -> Vec<String> {
 fn shown(argument: Arg, often: Option<&[&str]>, texts: &HelpTexts<'_>) -> Arg {
     let often = often.filter(|_| texts.size == HelpSize::Short);
     let name = argument.get_long().map(str::to_owned);
+    let is_never_shown = argument.is_hide_set();
     let is = |test: &dyn Fn(&str) -> bool| name.as_deref().is_some_and(test);
     let is_hidden = is(&|name| {
         let is_rare = often.is_some_and(|often| !often.contains(&name) && name != "help");
@@ -122,7 +137,7 @@ fn shown(argument: Arg, often: Option<&[&str]>, texts: &HelpTexts<'_>) -> Arg {
         (Language::English, Some(text)) => argument.help(said(&text)),
         (Language::English, None) => argument,
     };
-    let argument = argument.hide(is_hidden);
+    let argument = argument.hide(is_hidden || is_never_shown);
     match often {
         // In one list, in the order in which people need them.
         Some(_) => argument.help_heading(None::<&str>).hide_env(true),
@@ -207,12 +222,31 @@ fn in_german(argument: Arg, help: &str) -> Arg {
         Some(heading) => argument.help_heading(heading),
         None => argument,
     };
+    let argument = with_german_names(argument);
     argument
         .help(format!("{help}{remarks}{choice}"))
         .long_help(long)
         .hide_possible_values(true)
         .hide_default_value(true)
         .hide_env(true)
+}
+
+/// An argument with the names of its values in German.
+fn with_german_names(argument: Arg) -> Arg {
+    let names = match argument.get_value_names() {
+        Some(names) => names.to_vec(),
+        None if argument.is_positional() => {
+            let name = argument.get_id().as_str().to_uppercase();
+            name_of_value(&name).map(Str::from).into_iter().collect()
+        }
+        None => Vec::new(),
+    };
+    if names.is_empty() {
+        return argument;
+    }
+    let german = |name: &Str| name_of_value(name).map_or_else(|| name.clone(), Str::from);
+    let names: Vec<Str> = names.iter().map(german).collect();
+    argument.value_names(names)
 }
 
 /// An argument whose values shells complete by the names of files only if it is one.

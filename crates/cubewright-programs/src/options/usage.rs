@@ -108,7 +108,7 @@ fn end_in_german(error: &clap::Error) -> ! {
     let tip = meant(error).map(|meant| format!("  Tipp: meintest du '{meant}'?"));
     let tip = tip.or_else(|| advice(error).map(|advice| format!("  Tipp: {advice}")));
     let usage = known(error, ContextKind::Usage);
-    let usage = usage.map(|usage| in_german(&usage.replace("Usage:", "Aufruf:")));
+    let usage = usage.map(|usage| in_german(&usage));
     let paragraphs = [
         Some(format!("Fehler: {}", told(error))),
         tip,
@@ -165,23 +165,17 @@ fn told(error: &clap::Error) -> String {
     }
 }
 
-/// The names of arguments as German texts have them.
-fn in_german(usage: &str) -> String {
-    const NAMES: [(&str, &str); 10] = [
+/// A line of usage as German texts have it; the names of arguments are German already.
+pub(super) fn in_german(usage: &str) -> String {
+    const WORDS: [(&str, &str); 4] = [
+        ("Usage:", "Aufruf:"),
         ("[OPTIONS]", "[OPTIONEN]"),
         ("<COMMAND>", "<BEFEHL>"),
         ("[COMMAND]", "[BEFEHL]"),
-        ("FILE]", "DATEI]"),
-        ("<FILE>", "<DATEI>"),
-        ("[FILES]", "[DATEIEN]"),
-        ("<KIND>", "<ART>"),
-        ("<FOLDER>", "<ORDNER>"),
-        ("[LAID]", "[GELEGT]"),
-        ("<PIECES>", "<TEILE>"),
     ];
-    let names = NAMES.iter();
-    names.fold(usage.to_owned(), |usage, (name, german)| {
-        usage.replace(name, german)
+    let words = WORDS.iter();
+    words.fold(usage.to_owned(), |usage, (word, german)| {
+        usage.replace(word, german)
     })
 }
 

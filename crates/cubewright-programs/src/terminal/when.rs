@@ -18,6 +18,15 @@ pub enum When {
 }
 
 impl When {
+    /// The same, but never for whoever wants to hear nothing, unless it is to be done always.
+    #[must_use]
+    pub const fn unless(self, is_quiet: bool) -> Self {
+        match self {
+            Self::Auto if is_quiet => Self::Never,
+            when => when,
+        }
+    }
+
     /// Whether messages on standard error are coloured.
     #[must_use]
     #[expect(clippy::disallowed_methods, reason = "NO_COLOR is a variable")]

@@ -1,0 +1,50 @@
+//! What is wrong with an answer, in words.
+
+use crate::errors::failure::Failure;
+use cubewright::language::{Statement, Text};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::terminal::{language, print, wrapped};
+
+/// What is said of an answer that is wrong.
+pub(crate) const ANSWER: Text = ["The answer is wrong:", "Die Antwort ist falsch:"];
+
+/// Tells what is wrong with an answer.
+pub(crate) fn wrong(faults: &[Statement]) -> Result<Exit, Failure> {
+    print(&in_words(ANSWER, faults))?;
+    Ok(Exit::ProvedNone)
+}
+
+/// Tells that an answer is not finished.
+pub(crate) fn unfinished(said: Statement) -> Result<Exit, Failure> {
+    print(&wrapped(&part(&[said])))?;
+    Ok(Exit::ProvedNone)
+}
+
+/// The same in words, which suffice without a headline.
+pub(crate) fn part(said: &[Statement]) -> String {
+    let lines = said
+        .iter()
+        .map(|said| said.text(language()).to_owned() + "\n");
+    lines.collect()
+}
+
+/// That an answer is wrong, and why.
+pub(crate) fn in_words(wrong: Text, faults: &[Statement]) -> String {
+    below(language().pick(wrong), faults)
+}
+
+/// A headline, and faults below it.
+pub(crate) fn below(headline: &str, faults: &[Statement]) -> String {
+    /// More of them help nobody.
+    const MOST: usize = 100;
+    let first = faults.iter().take(MOST);
+    let mut lines: Vec<String> = first
+        .map(|fault| format!("- {}", fault.text(language())))
+        .collect();
+    if faults.len() > MOST {
+        let more = faults.len() - MOST;
+        let text = ["- and {0} more faults", "- und {0} weitere Fehler"];
+        lines.push(language().say(text, &[&more]));
+    }
+    format!("{headline}\n{}\n", lines.join("\n"))
+}

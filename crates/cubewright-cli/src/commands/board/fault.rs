@@ -1,0 +1,130 @@
+//! What a board fails at.
+
+use std::io::ErrorKind;
+
+use super::PATIENCE;
+use crate::errors::failure::Failure;
+use cubewright::board::RequestError;
+use cubewright::language::{Describe, Language, Message, Say};
+use cubewright::verify;
+use cubewright_programs::terminal::language;
+
+/// Why the board did not answer.
+#[derive(Debug)]
+pub(crate) enum BoardError {
+    NoPort { port: String, others: Vec<String> },
+    Port { port: String, error: std::io::Error },
+    Line(std::io::Error),
+    Silent,
+    Foreign(String),
+    Refused(u16, RequestError),
+    Wrong(verify::AssemblyFault),
+}
+
+impl From<std::io::Error> for BoardError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Line(error)
+    }
+}
+
+impl From<BoardError> for Failure {
+    fn from(error: BoardError) -> Self {
+        Self::Board(error.describe(language()))
+    }
+}
+
+impl Describe for BoardError {
+    fn describe(&self, language: Language) -> Message {
+        let text = match self {
+            Self::NoPort { port, others } if others.is_empty() => language.say(
+                [
+                    "{0}: there is no such port, and no other one either",
+                    "{0}: diesen Anschluss gibt es nicht, auch keinen anderen",
+                ],
+                &[port],
+            ),
+            Self::NoPort { port, others } => language.say(
+                [
+                    "{0}: there is no such port; there are {1}",
+                    "{0}: diesen Anschluss gibt es nicht; es gibt {1}",
+                ],
+                &[port, &language.list(others)],
+            ),
+            Self::Port { port, error } if error.kind() == ErrorKind::PermissionDenied => language
+                .say(
+                    [
+                        "{0}: you may not use this port",
+                        "{0}: du darfst diesen Anschluss nicht benutzen",
+                    ],
+                    &[port],
+                ),
+            Self::Port { port, .. } => language.say(
+                [
+                    "{0}: this cannot be used as a serial port",
+                    "{0}: das lässt sich nicht als serieller Anschluss benutzen",
+                ],
+                &[port],
+            ),
+            Self::Line(error) => language.say(
+                [
+                    "the connection to the board broke: {0}",
+                    "die Verbindung zur Platine ist abgerissen: {0}",
+                ],
+                &[&error.text(language)],
+            ),
+            Self::Silent => language.say(
+                [
+                    "the board did not answer for {0} s",
+                    "die Platine hat {0} s lang nicht geantwortet",
+                ],
+                &[&PATIENCE.as_secs()],
+            ),
+            Self::Foreign(line) => language.say(
+                [
+                    "the board sent {0}, which no board with Cubewright on it sends",
+                    "die Platine hat {0} gesendet, was keine Platine mit Cubewright sendet",
+                ],
+                &[&format!("{line:?}")],
+            ),
+            Self::Refused(column, error) => language.say(
+                [
+                    "the board reports an error at column {0}: {1}",
+                    "die Platine meldet einen Fehler in Spalte {0}: {1}",
+                ],
+                &[column, &error.words()],
+            ),
+            Self::Wrong(fault) => language.say(
+                [
+                    "the board's answer is wrong: {0}",
+                    "die Antwort der Platine ist falsch: {0}",
+                ],
+                &[&fault.text(language)],
+            ),
+        };
+        let hint = match self {
+            Self::NoPort { .. } => [
+                "plug the board in, and give its port",
+                "steck die Platine an, und nenn ihren Anschluss",
+            ],
+            Self::Port { error, .. } if error.kind() == ErrorKind::PermissionDenied => [
+                "on Linux, join the group of the port: sudo usermod -aG dialout $USER, then log in again",
+                "unter Linux: sudo usermod -aG dialout $USER, dann neu anmelden",
+            ],
+            Self::Port { .. } => [
+                "is it the port of the board, and does no other program use it?",
+                "ist es der Anschluss der Platine, und benutzt ihn kein anderes Programm?",
+            ],
+            Self::Line(_) | Self::Refused(..) => ["try again", "versuch es noch einmal"],
+            Self::Silent | Self::Foreign(_) => [
+                "is happycube.hex on the board, and is it the right port? see docs/microbit.md",
+                "ist happycube.hex auf der Platine, und ist es der richtige Anschluss? siehe \
+                 docs/microbit.md",
+            ],
+            Self::Wrong(_) => [
+                "the answer was not shown; copy a new happycube.hex to the board",
+                "die Antwort wurde nicht gezeigt; kopier ein neues happycube.hex auf die Platine",
+            ],
+        };
+        Message::new(text, language.pick(hint))
+    }
+}

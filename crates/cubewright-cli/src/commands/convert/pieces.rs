@@ -1,0 +1,36 @@
+//! Pieces of shells: `.hcq`, rings and pictures.
+
+use super::form::Form;
+use super::{Source, unheld};
+use crate::errors::failure::Failure;
+use crate::errors::misuse::Unheld;
+use cubewright::formats::{StockRules, art_text, hcq_list_text, read_stock, rings_text};
+use cubewright_programs::errors::SourceError;
+
+pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
+    let list = match read_stock(&source.file, &source.bytes) {
+        Ok((list, rules)) if rules == StockRules::default() => list,
+        Ok(_) => return Err(unheld(form, Unheld::Rules)),
+        // The teeth of a flat frame are a part of the puzzle.
+        Err(_) if source.puzzle().is_ok() => return Err(unheld(form, Unheld::Frame)),
+        Err(error) => {
+            let (file, bytes) = (source.file.clone(), &source.bytes);
+            return Err(SourceError::of(file, bytes, &error).into());
+        }
+    };
+    let comments = source.comments();
+    if form == Form::Hcq {
+        return Ok(hcq_list_text(&list, &comments).into_bytes());
+    }
+    if !list.sets.is_empty() {
+        return Err(unheld(form, Unheld::Sets));
+    }
+    // A text without headers is named after its file.
+    let mut above = vec![list.name];
+    above.extend(comments);
+    let text = match form {
+        Form::Art => art_text(&above, &list.pieces),
+        _ => rings_text(&above, &list.pieces),
+    };
+    Ok(text.into_bytes())
+}

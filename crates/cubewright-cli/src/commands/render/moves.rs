@@ -1,0 +1,100 @@
+//! The scene of how a packing is taken apart, by turns if it locks without them.
+//!
+//! Invariant: the moves were followed cell by cell before they are drawn.
+
+use std::path::Path;
+
+use crate::errors::failure::Failure;
+use crate::errors::misuse::Misuse;
+use crate::pictures::scene::Solved;
+use crate::searches::separation::{given, sought};
+use crate::searches::weight;
+use cubewright::family::packing::Ruler;
+use cubewright::language::Text;
+use cubewright::puzzle::{
+    Bounds, Cause, Limits, Puzzle, PuzzleData, Settings, Solution, Thoroughness, Verdict,
+};
+use cubewright_programs::errors::Exit;
+use cubewright_programs::limits::{Clock, watch};
+use cubewright_programs::options::FormulationArg;
+use cubewright_programs::terminal::{language, note};
+
+const NOT_DRAWN: Text = ["nothing is drawn.", "Nichts ist gezeichnet."];
+
+/// The moves of the assembly in a file, or else of the first that comes apart.
+pub(super) fn solved(
+    file: Option<&Path>,
+    puzzle: &PuzzleData,
+    answer: Option<&Path>,
+    (settings, clock): (Settings<'_>, &Clock),
+) -> Result<Solved, Failure> {
+    if !puzzle.comes_apart() {
+        let file = file.map_or_else(String::new, |file| file.display().to_string());
+        return Err(Failure::from(Misuse::NotAPacking { file }));
+    }
+    let limits = clock.limits();
+    if let Some(file) = answer {
+        // Without a model, which only a search for assemblies needs.
+        return taken_apart(&given(puzzle, file, None)?, &limits);
+    }
+    weight::model(puzzle, false);
+    let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
+    match sought(&question, settings, Ruler::Shifts, &limits)? {
+        Some(solution) => taken_apart(&solution, &limits),
+        None => Ok(Solved::Ended(none(&question, &limits))),
+    }
+}
+
+/// The moves of an assembly.
+fn taken_apart(solution: &Solution<'_>, limits: &Limits<'_>) -> Result<Solved, Failure> {
+    let bounds = Bounds {
+        memory: weight::left(),
+        ..Bounds::default()
+    };
+    let Some(mut report) = solution.take_apart(Thoroughness::All, bounds, limits)? else {
+        return Ok(Solved::Ended(Exit::Answered));
+    };
+    if matches!(report.verdict, Verdict::Locked(_))
+        && let Some(turned) = solution.take_apart_turning(bounds, limits)?
+    {
+        // If turns do not help either, what locks without them is more to see.
+        report = match turned.verdict {
+            Verdict::Apart(_) => turned,
+            _ => report,
+        };
+    }
+    if let Some(scene) = solution.apart_scene(&report) {
+        return Ok(Solved::Scene(scene));
+    }
+    watch::speak();
+    for line in solution.apart_sentences(&report, language()) {
+        note(&line);
+    }
+    Ok(Solved::Ended(match report.verdict {
+        Verdict::Open(cause) => stopped(cause),
+        Verdict::Locked(_) => {
+            let text = [
+                "`cubewright disassemble PUZZLE ANSWER -o lock.svg` draws the pieces that lock.",
+                "`cubewright disassemble PUZZLE ANSWER -o lock.svg` zeichnet die Teile, die sich halten.",
+            ];
+            note(language().pick(text));
+            Exit::ProvedNone
+        }
+        Verdict::Whole | Verdict::Apart(_) => Exit::Answered,
+    }))
+}
+
+/// Says that there is no assembly, or that none was found.
+fn none(question: &Puzzle, limits: &Limits<'_>) -> Exit {
+    watch::speak();
+    if let Some(cause) = (limits.stop)() {
+        return stopped(cause);
+    }
+    note(&question.words().none(language()));
+    Exit::ProvedNone
+}
+
+fn stopped(cause: Cause) -> Exit {
+    watch::tell_reached(cause, NOT_DRAWN);
+    watch::exit(cause)
+}

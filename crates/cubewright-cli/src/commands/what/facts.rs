@@ -1,0 +1,62 @@
+//! What can be asked of a puzzle, and what it is called in the catalogue.
+
+use cubewright::catalogue::all;
+use cubewright::puzzle::{Aim, PuzzleData, Question, read_puzzle};
+use cubewright_programs::terminal::say;
+
+/// The puzzle of the catalogue that it is, whatever it is called.
+pub(super) fn known_as(puzzle: &PuzzleData) -> Option<String> {
+    let known = all().into_iter().find(|entry| {
+        let read = read_puzzle(&entry.file(), entry.text().as_bytes());
+        read.is_ok_and(|other| puzzle.is_same_toy(&other))
+    });
+    known.map(|entry| entry.name)
+}
+
+/// The rows and the objective that its file has.
+pub(super) fn asked(own: &Question) -> Vec<String> {
+    let row = |row: &String| say(["only if {0}", "nur wenn {0}"], &[row]);
+    let objective = own.objective.iter().map(|of| match of.aim {
+        Aim::Minimise => say(
+            ["as little as can be of {0}", "so wenig wie möglich von {0}"],
+            &[&of.sum],
+        ),
+        Aim::Maximise => say(
+            ["as much as can be of {0}", "so viel wie möglich von {0}"],
+            &[&of.sum],
+        ),
+    });
+    own.subject_to.iter().map(row).chain(objective).collect()
+}
+
+/// Commands that it can be given to; those that do not heed rows refuse a file that has some.
+pub(super) fn ask(puzzle: &PuzzleData, own: &Question, file: &str) -> Vec<String> {
+    let always = ["solve", "count"].map(|command| format!("cubewright {command} {file}"));
+    let mut ask = Vec::from(always);
+    if !own.is_empty() {
+        return ask;
+    }
+    if puzzle.is_drawn() {
+        ask.push(format!("cubewright hint {file}"));
+        ask.push(format!("cubewright render {file} -o picture.svg"));
+    } else {
+        ask.push(format!("cubewright model {file} --stats"));
+    }
+    if puzzle.comes_apart() {
+        ask.push(format!("cubewright disassemble {file}"));
+    }
+    if puzzle.has_kit() {
+        ask.push(format!("cubewright kit {file} -o kit"));
+    }
+    ask
+}
+
+/// A word as a shell takes it.
+pub(super) fn quoted(word: &str) -> String {
+    let is_plain = |it: char| it.is_alphanumeric() || "-_./\\:".contains(it);
+    match word.contains('\'') {
+        _ if !word.is_empty() && word.chars().all(is_plain) => word.to_owned(),
+        true => format!("\"{word}\""),
+        false => format!("'{word}'"),
+    }
+}

@@ -1,0 +1,190 @@
+//! `cubewright what`: what a file is, how it is read, what is odd about it and what can be asked of it.
+//!
+//! Invariant: no engine runs; what is said is read off the file or counted.
+
+pub(crate) mod args;
+mod facts;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::command::Command;
+use crate::errors::failure::Failure;
+use crate::inputs::{input, named};
+use crate::json::{Printed, json_line};
+use crate::options::source::SourceArgs;
+use args::WhatArgs;
+use cubewright::formats::{FileKind, XmPuzzle};
+use cubewright::language::Text;
+use cubewright_programs::errors::{Exit, SourceError};
+use cubewright_programs::files::{self, Output, wrapped_for, writer};
+use cubewright_programs::json::typed;
+use cubewright_programs::options::Format;
+use cubewright_programs::terminal::{When, language, say};
+
+/// What a file is.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "what")]
+#[schemars(transform = typed::<Self>)]
+pub(crate) struct JsonWhat {
+    /// The file.
+    file: String,
+    /// How it is read: `hcq`, `rings`, `art`, `pack`, `snake`, `xmpuzzle`, `dlx`, `ec` or `lp`.
+    form: &'static str,
+    /// The family of the puzzle: `shell`, `packing`, `snake` or `cover`; null if it holds no single puzzle.
+    family: Option<&'static str>,
+    /// The name of the puzzle; null as before.
+    name: Option<String>,
+    /// The puzzle of the catalogue that it is.
+    known_as: Option<String>,
+    /// Its pieces and what they fill, as sentences.
+    facts: Vec<String>,
+    /// What is odd about it, as sentences.
+    odd: Vec<String>,
+    /// What can be asked of it: commands.
+    ask: Vec<String>,
+}
+
+impl Printed for JsonWhat {}
+
+impl Command for WhatArgs {
+    fn run(&mut self, _: When) -> Result<Exit, Failure> {
+        run(self)
+    }
+
+    fn puzzles(&mut self) -> Option<&mut Vec<PathBuf>> {
+        Some(&mut self.files)
+    }
+
+    fn format(&self) -> Option<Format> {
+        Some(self.answer.format())
+    }
+}
+
+fn run(args: &WhatArgs) -> Result<Exit, Failure> {
+    args.answer.check(&[])?;
+    let mut to = writer(args.answer.output.as_deref())?;
+    for path in &args.files {
+        let told = told(path, &args.source)?;
+        match args.answer.format() {
+            Format::Json | Format::Jsonl => json_line(&mut to, &told)?,
+            Format::Text | Format::Csv => text(&mut to, &told)?,
+        }
+    }
+    to.finish()?;
+    Ok(Exit::Answered)
+}
+
+fn told(path: &Path, known: &SourceArgs) -> Result<JsonWhat, Failure> {
+    let (file, bytes) = named::read(path, files::MOST)?;
+    let kind = input::kind(known, &file, &bytes)?;
+    let asked = facts::quoted(&path.display().to_string());
+    if kind == FileKind::Xmpuzzle && known.problem.is_none() {
+        let read = XmPuzzle::read(&file, &bytes);
+        let read = read.map_err(|error| SourceError::of(file.clone(), &bytes, &error))?;
+        if read.problems() != 1 {
+            return Ok(several(file, &read, &asked));
+        }
+    }
+    let (source, own) = input::parsed_with_rows(&file, &bytes, known)?;
+    let puzzle = input::of_source(source, file.clone())?;
+    Ok(JsonWhat {
+        file,
+        form: form(kind)[0],
+        family: Some(puzzle.family_name()),
+        name: Some(puzzle.name().to_owned()),
+        known_as: facts::known_as(&puzzle),
+        facts: [puzzle.facts(language()), facts::asked(&own)].concat(),
+        odd: puzzle.oddities(language()),
+        ask: facts::ask(&puzzle, &own, &asked),
+    })
+}
+
+/// A file of BurrTools with several problems, or with none.
+fn several(file: String, xm: &XmPuzzle, asked: &str) -> JsonWhat {
+    let problems = [["1 problem", "1 Problem"], ["{0} problems", "{0} Probleme"]];
+    let mut told = vec![language().count(xm.problems(), problems)];
+    for (number, name) in xm.problem_names().enumerate() {
+        let name = name.unwrap_or_default();
+        let text = ["problem {0}: {1}", "Problem {0}: {1}"];
+        told.push(say(text, &[&(number + 1), &name]).trim_end().to_owned());
+    }
+    let ask = (1..=xm.problems())
+        .map(|number| format!("cubewright what {asked} --problem {number}"))
+        .collect();
+    JsonWhat {
+        file,
+        form: form(FileKind::Xmpuzzle)[0],
+        family: None,
+        name: None,
+        known_as: None,
+        facts: told,
+        odd: Vec::new(),
+        ask,
+    }
+}
+
+/// The form that a file is read in: its extension, and in words.
+const fn form(kind: FileKind) -> [&'static str; 3] {
+    use cubewright::formats::ShellFormat::{Art, Hcq, Rings};
+    match kind {
+        FileKind::Shell(Hcq) => ["hcq", "cube with headers", "Würfel mit Kopfzeilen"],
+        FileKind::Shell(Rings) => ["rings", "cube, as rings", "Würfel, als Ringe"],
+        FileKind::Shell(Art) => ["art", "cube, drawn", "Würfel, gezeichnet"],
+        FileKind::Snake => ["snake", "snake", "Schlange"],
+        FileKind::Pack => ["pack", "packing", "Packpuzzle"],
+        FileKind::Xmpuzzle => ["xmpuzzle", "BurrTools' file", "Datei von BurrTools"],
+        FileKind::Dlx => ["dlx", "items and options", "Elemente und Optionen"],
+        FileKind::Matrix => ["ec", "exact cover", "exakte Überdeckung"],
+        FileKind::Mip(_) => ["lp", "linear program", "lineares Programm"],
+        FileKind::Unknown => ["", "", ""],
+    }
+}
+
+fn text(to: &mut Output, told: &JsonWhat) -> std::io::Result<()> {
+    let forms = FORMS.iter().find(|[form, ..]| *form == told.form);
+    let [_, english, german] = forms.copied().unwrap_or_default();
+    let form = language().pick([english, german]);
+    writeln!(to, "{}: {form}", told.file)?;
+    let mut line = |name: Text, value: &str| {
+        let value = format!("  {}{value}\n", language().pick(name));
+        let value = wrapped_for(to, &value);
+        to.write_all(value.as_bytes())
+    };
+    if let Some(name) = &told.name {
+        line(["called ", "heißt "], name)?;
+    }
+    if let Some(name) = &told.known_as {
+        line(["in the catalogue: ", "im Katalog: "], name)?;
+    }
+    for fact in &told.facts {
+        line(["", ""], fact)?;
+    }
+    for odd in &told.odd {
+        line(["odd: ", "seltsam: "], odd)?;
+    }
+    for ask in &told.ask {
+        line(["ask: ", "frag: "], ask)?;
+    }
+    Ok(())
+}
+
+/// All forms.
+const FORMS: [[&str; 3]; 9] = {
+    use cubewright::formats::MipForm;
+    use cubewright::formats::ShellFormat::{Art, Hcq, Rings};
+    [
+        form(FileKind::Shell(Hcq)),
+        form(FileKind::Shell(Rings)),
+        form(FileKind::Shell(Art)),
+        form(FileKind::Snake),
+        form(FileKind::Pack),
+        form(FileKind::Xmpuzzle),
+        form(FileKind::Dlx),
+        form(FileKind::Matrix),
+        form(FileKind::Mip(MipForm::Lp)),
+    ]
+};

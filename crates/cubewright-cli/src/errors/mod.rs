@@ -1,0 +1,4 @@
+//! What went wrong.
+
+pub(crate) mod failure;
+pub(crate) mod misuse;

@@ -1,0 +1,65 @@
+//! Files of BurrTools with several problems, each of which is asked for by itself.
+//!
+//! Invariant: a file that cannot be read stays as it is named, and fails where it is asked.
+
+use std::path::{Path, PathBuf};
+
+use crate::options::source::SourceArgs;
+use cubewright::formats::{FileKind, XmPuzzle};
+use cubewright_programs::files;
+use cubewright_programs::terminal::say;
+
+/// The word that stands for every problem.
+const ALL: &str = "all";
+
+/// A puzzle among several.
+pub(crate) struct Asked {
+    /// What it is called among them.
+    pub(crate) shown: PathBuf,
+    pub(crate) file: PathBuf,
+    pub(crate) known: SourceArgs,
+}
+
+/// Whether every problem is asked for.
+pub(crate) fn are_asked(known: &SourceArgs) -> bool {
+    known.problem.as_deref() == Some(ALL)
+}
+
+/// Each file, or each problem of it.
+pub(crate) fn expanded(files: &[PathBuf], known: &SourceArgs) -> Vec<Asked> {
+    let each = files.iter().flat_map(|file| {
+        let problems = are_asked(known).then(|| problems(file)).flatten();
+        let Some(problems) = problems.filter(|problems| *problems > 0) else {
+            let (shown, known) = (file.clone(), known.clone());
+            return vec![Asked {
+                shown,
+                file: file.clone(),
+                known,
+            }];
+        };
+        let of = |number: usize| Asked {
+            shown: shown(file, number),
+            file: file.clone(),
+            known: SourceArgs {
+                problem: Some(number.to_string()),
+                ..known.clone()
+            },
+        };
+        (1..=problems).map(of).collect()
+    });
+    each.collect()
+}
+
+fn shown(file: &Path, number: usize) -> PathBuf {
+    let text = ["{0}, problem {1}", "{0}, Problem {1}"];
+    PathBuf::from(say(text, &[&file.display(), &number]))
+}
+
+/// How many problems a file of BurrTools has.
+fn problems(file: &Path) -> Option<usize> {
+    let is_file = file.is_file();
+    let (name, bytes) = is_file.then(|| files::read(file, files::MOST).ok())??;
+    let is_xm = FileKind::of(&name, &bytes) == FileKind::Xmpuzzle;
+    let xm = is_xm.then(|| XmPuzzle::read(&name, &bytes).ok())??;
+    Some(xm.problems())
+}

@@ -1,0 +1,57 @@
+//! Assemblies that are taken apart: what counts as a move, and which assembly is taken.
+
+use std::path::Path;
+
+use crate::errors::failure::Failure;
+use crate::errors::misuse::Misuse;
+use cubewright::family::packing::Ruler;
+use cubewright::formats::{NumberedAnswer, looks_like_xmpuzzle, unpacked};
+use cubewright::puzzle::{Goal, Limits, Puzzle, PuzzleData, Settings, Solution, engine};
+use cubewright_programs::files;
+
+/// What counts as a move.
+pub(crate) const fn ruler(turns: bool) -> Ruler {
+    if turns { Ruler::Turns } else { Ruler::Shifts }
+}
+
+/// The assembly in a file; of a file of BurrTools the first that it has stored.
+pub(crate) fn given<'a>(
+    puzzle: &'a PuzzleData,
+    path: &Path,
+    problem: Option<&str>,
+) -> Result<Solution<'a>, Failure> {
+    let (file, bytes) = files::read(path, files::MOST)?;
+    if looks_like_xmpuzzle(&bytes) {
+        let text = unpacked(&bytes);
+        let text = text.map_err(|error| Failure::unread(file.clone(), &bytes, error.into()))?;
+        let list = puzzle.listed(&text, problem);
+        let list = list.map_err(|error| Failure::unread(file.clone(), &text, error))?;
+        let first = list.answers.into_iter().next();
+        let NumberedAnswer { number, answer } = first.ok_or(Misuse::NothingStored { file })?;
+        return answer.map_err(|mut faults| {
+            let why = faults.swap_remove(0);
+            Failure::from(Misuse::WrongSolution { number, why })
+        });
+    }
+    let laid = puzzle.read_laid(&bytes);
+    let laid = laid.map_err(|error| Failure::unread(file.clone(), &bytes, error))?;
+    puzzle.verified(laid).map_err(|mut faults| {
+        Failure::from(Misuse::WrongAssembly {
+            file,
+            why: faults.swap_remove(0),
+        })
+    })
+}
+
+/// The first assembly that comes apart by such moves, or else the first one.
+pub(crate) fn sought<'a>(
+    question: &'a Puzzle,
+    settings: Settings<'_>,
+    ruler: Ruler,
+    limits: &Limits<'_>,
+) -> Result<Option<Solution<'a>>, Failure> {
+    let choice = question.choice(Goal::All { up_to: None }, settings)?;
+    let engine = engine(choice.engine)?;
+    let first = question.first_apart((&*engine, ruler), settings, limits)?;
+    Ok(first)
+}

@@ -1,0 +1,217 @@
+//! Rows and objectives in the puzzle's own file: what each command makes of them.
+
+use serde_json::{Value, json};
+
+use super::{CUBEWRIGHT, folder_with, run_in};
+
+const PACK: &str =
+    "PACKING: three\nBOX: 3x2\nSUBJECT_TO: sum(depth == 2) >= 1\n\nPIECE: I x3\n##\n";
+
+#[test]
+fn commands_heed_the_rows_of_a_file() {
+    let folder = folder_with("x.pack", PACK);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    assert!(
+        run("count x.pack")
+            .answer()
+            .starts_with("        3  packings")
+    );
+    // Rows of the command line are added.
+    let both = run("count x.pack --subject-to sum(depth==2)<=1 -f json");
+    let both: Value = serde_json::from_str(&both.out).expect("JSON");
+    let rows = json!(["sum(depth == 2) >= 1", "sum(depth==2)<=1"]);
+    assert_eq!((&both["raw"], &both["subject_to"]), (&json!(2), &rows));
+    let table = run("count x.pack x.pack -f json").out;
+    assert_eq!(table.matches("\"raw\":3").count(), 2, "{table}");
+    assert!(run("model x.pack").answer().contains(" asked1: "));
+    let what = run("what x.pack").answer();
+    assert!(what.contains("only if sum(depth == 2) >= 1"), "{what}");
+    assert!(
+        what.contains("ask: cubewright count") && !what.contains("render"),
+        "{what}"
+    );
+    assert_eq!(run("solve x.pack -a -o all.txt").code, 0);
+    assert_eq!(run("check x.pack all.txt").code, 0);
+    std::fs::write(
+        folder.path().join("flat.txt"),
+        "A = I\nB = I\nC = I\n\nAAC\nBBC\n",
+    )
+    .expect("written");
+    assert_eq!(run("check x.pack flat.txt").code, 0);
+    let diverse = run("solve x.pack --diverse 3 -f json");
+    let diverse: Value = serde_json::from_str(&diverse.out).expect("JSON");
+    assert_eq!(diverse["solutions"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn the_objective_of_a_file_is_that_of_solve_unless_another_is_given() {
+    let folder = folder_with(
+        "x.pack",
+        PACK.replace("SUBJECT_TO: ", "MAXIMISE: ")
+            .replace(" >= 1", ""),
+    );
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let most = "sum(depth == 2) is 3, and nothing more is possible";
+    assert!(run("solve x.pack").err.contains(most));
+    let least = "sum(depth==2) is 1, and nothing less is possible";
+    let other = run("solve x.pack --minimise sum(depth==2)");
+    assert!(other.err.contains(least), "{}", other.err);
+    // What is best does not matter for a count, nor for its symmetries.
+    assert_eq!(run("count x.pack").answer().lines().count(), 3);
+    assert!(
+        run("count x.pack")
+            .answer()
+            .starts_with("        3  packings")
+    );
+}
+
+#[test]
+fn what_shows_solutions_as_they_come_is_refused_beside_an_objective() {
+    let folder = folder_with(
+        "x.pack",
+        PACK.replace("SUBJECT_TO: ", "MINIMISE: ")
+            .replace(" >= 1", ""),
+    );
+    for option in ["-n 1", "--all", "--first", "--random"] {
+        let said = run_in(folder.path(), CUBEWRIGHT, &format!("solve x.pack {option}")).failure(2);
+        assert!(
+            said.contains("the file asks for the best"),
+            "{option}: {said}"
+        );
+    }
+}
+
+#[test]
+fn an_objective_that_a_form_cannot_hold_is_told() {
+    let folder = folder_with(
+        "x.pack",
+        PACK.replace("SUBJECT_TO: ", "MINIMISE: ")
+            .replace(" >= 1", ""),
+    );
+    for form in ["dlx", "cnf", "dlx5", "lp", "opb"] {
+        let told = run_in(
+            folder.path(),
+            CUBEWRIGHT,
+            &format!("model x.pack --to {form}"),
+        );
+        let is_told = told.err.contains("the objective is not in the text");
+        assert_eq!(
+            (told.code, is_told),
+            (0, ["dlx", "cnf"].contains(&form)),
+            "{form}"
+        );
+    }
+}
+
+#[test]
+fn rows_of_a_cube_are_heeded_behind_its_end_and_beside_options() {
+    let cube = include_str!("../../../../data/HC_BQ_01.hcq");
+    let folder = folder_with(
+        "x.hcq",
+        format!("{}\nSUBJECT_TO: sum(flip) == 0\n", cube.trim_end()),
+    );
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let counted = |arguments: &str| -> Value {
+        let said: Value = serde_json::from_str(&run(arguments).out).expect("JSON");
+        said["raw"].clone()
+    };
+    std::fs::write(folder.path().join("plain.hcq"), cube).expect("written");
+    let rows = counted("count plain.hcq --subject-to sum(flip)==0 -f json");
+    assert_eq!(counted("count x.hcq -f json"), rows);
+    let fixed = counted("count plain.hcq --fix 6@1 --subject-to sum(flip)==0 -f json");
+    assert_eq!(counted("count x.hcq --fix 6@1 -f json"), fixed);
+    assert_ne!(fixed, rows);
+    // Commands that heed no rows say so, however they read the pieces.
+    let said = run("shapes x.hcq --shape cube").failure(3);
+    assert!(said.contains("has a row of its own"), "{said}");
+}
+
+#[test]
+fn a_line_that_is_wrong_is_told_with_its_file_and_number() {
+    let folder = folder_with("x.pack", PACK.replace("depth", "dpth"));
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let told = "x.pack: line 3: sum(dpth == 2) >= 1: column 5: there is no attribute dpth";
+    assert!(run("count x.pack").failure(3).contains(told));
+    std::fs::write(folder.path().join("y.pack"), PACK).expect("written");
+    std::fs::write(
+        folder.path().join("rows.txt"),
+        "// some\nsum(true) == 3\nsum(dpth == 2) == 0\n",
+    )
+    .expect("written");
+    let failed = run("solve y.pack --subject-to @rows.txt -f json");
+    let told = "rows.txt: line 3: sum(dpth == 2) == 0: column 5: there is no attribute dpth";
+    assert!(
+        failed.code == 3 && failed.err.contains(told),
+        "{}",
+        failed.err
+    );
+    let object: Value = serde_json::from_str(&failed.out).expect("JSON");
+    assert_eq!(
+        (&object["place"]["file"], &object["place"]["line"]),
+        (&json!("rows.txt"), &json!(3))
+    );
+    let german = run("--language de solve y.pack --subject-to @rows.txt");
+    assert!(german.err.contains("rows.txt: Zeile 3: "), "{}", german.err);
+}
+
+/// A form that cannot hold rows says so, and so does whoever does not heed them.
+#[test]
+fn rows_are_never_dropped() {
+    let folder = folder_with("x.pack", format!("// by hand\n{PACK}"));
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let again = run("convert x.pack --to pack").answer();
+    assert!(
+        again.starts_with("// by hand\nPACKING: three\nSUBJECT_TO: sum(depth == 2) >= 1\nBOX: "),
+        "{again}"
+    );
+    for form in ["xml", "xmpuzzle"] {
+        let refused = run(&format!("convert x.pack -o y.{form}")).failure(2);
+        assert!(
+            refused.contains("cannot hold the rows (SUBJECT_TO)"),
+            "{refused}"
+        );
+    }
+    for command in [
+        "render x.pack -o x.svg",
+        "hint x.pack",
+        "convert x.pack --to text",
+        "disassemble x.pack",
+    ] {
+        let refused = run(command).failure(3);
+        assert!(
+            refused.contains("would not be heeded here"),
+            "{command}: {refused}"
+        );
+    }
+    let cube = "SUBJECT_TO: sum(flip) == 0\nMINIMISE: sum(turns == 2)\n";
+    let plain =
+        std::fs::read_to_string(cubewright_test::path("data/HC_BQ_01.hcq")).expect("a cube");
+    let at = plain.find("NUM_TILES").expect("a header");
+    std::fs::write(
+        folder.path().join("c.hcq"),
+        format!("{}{cube}{}", &plain[..at], &plain[at..]),
+    )
+    .expect("written");
+    let written = run("convert c.hcq --to hcq").answer();
+    assert!(
+        written.contains(&format!("NAME: HC_BQ_001\n{cube}")),
+        "{written}"
+    );
+    assert!(
+        run("convert c.hcq --to rings")
+            .failure(2)
+            .contains("rings cannot hold the rows")
+    );
+    assert!(
+        run("count c.hcq")
+            .answer()
+            .starts_with("       48  assignments")
+    );
+    let snake = "SUBJECT_TO: sum(length == 2) >= 0\nBOX: 2\nSNAKE: 2 2 2 2 2 2 2\n";
+    std::fs::write(folder.path().join("s.snake"), snake).expect("written");
+    let cells = run("convert s.snake --to cells").answer();
+    assert!(
+        cells.starts_with("NAME: s\nSUBJECT_TO: sum(length == 2) >= 0\nBOX: "),
+        "{cells}"
+    );
+}

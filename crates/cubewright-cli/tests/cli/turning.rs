@@ -1,0 +1,172 @@
+//! Puzzles whose pieces turn, counted and solved.
+
+use serde_json::Value;
+
+use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+#[test]
+fn a_key_comes_apart_only_if_it_may_turn() {
+    let count = |arguments: &str| {
+        let told = cubewright(&format!(
+            "count data/pack_key.pack --apart {arguments} -f json"
+        ));
+        let told = json(&told.answer());
+        let keys = ["apart", "levels", "turns"].map(|key| told[key].clone());
+        (
+            keys[0]["rotations"].clone(),
+            keys[1].to_string(),
+            keys[2].clone(),
+        )
+    };
+    assert_eq!(count(""), (0.into(), "{}".to_owned(), Value::Null));
+    let with_turns = (1.into(), r#"{"2":1}"#.to_owned(), true.into());
+    assert_eq!(count("--turns"), with_turns);
+    let words = cubewright("count data/pack_key.pack --apart --turns").answer();
+    assert!(words.ends_with("each turn is a move.\n"), "{words}");
+    let german = cubewright("count data/pack_key.pack --apart --turns --lang de").answer();
+    assert!(german.ends_with("jede Drehung ist ein Zug.\n"), "{german}");
+}
+
+#[test]
+fn solve_shows_what_comes_apart_by_turning() {
+    let none = cubewright("solve data/pack_key.pack --apart");
+    assert_eq!(none.code, 1);
+    for arguments in ["--turns", "--apart --turns", "--turns --level 2..2"] {
+        let told = cubewright(&format!("solve data/pack_key.pack {arguments} -v"));
+        assert_eq!(told.code, 0, "{}", told.err);
+        for said in ["solution 1: level 2", "each turn is a move"] {
+            assert!(told.err.contains(said), "{arguments}: {}", told.err);
+        }
+    }
+    let none = cubewright("solve data/pack_key.pack --turns --level 3..");
+    assert_eq!(none.code, 1);
+    assert!(
+        none.out.starts_with("No packing is of level 3"),
+        "{}",
+        none.out
+    );
+    let alone = cubewright("count data/pack_key.pack --turns");
+    assert_eq!(alone.code, 2);
+    assert!(alone.err.contains("--apart"), "{}", alone.err);
+}
+
+#[test]
+fn a_file_of_burrtools_has_no_turns() {
+    let folder = folder_with("key.pack", super::support::read("data/pack_key.pack"));
+    let made = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "convert key.pack -o key.xmpuzzle",
+    );
+    assert_eq!(made.code, 0, "{}", made.err);
+    let told = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "solve key.xmpuzzle --turns -o out.xmpuzzle",
+    );
+    assert_eq!(told.code, 0, "{}", told.err);
+    assert!(told.err.contains("has no turns"), "{}", told.err);
+    let stored = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "disassemble out.xmpuzzle --stored",
+    );
+    assert_eq!(stored.code, 3, "{}{}", stored.out, stored.err);
+}
+
+#[test]
+fn packings_are_made_that_lock_unless_something_turns() {
+    let folder = folder_with("nothing", "");
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let made = run("generate packing --box 3x3x3 -k 4 --holes 0 --turns --unique --seed 2 -f json");
+    let made = json(&made.answer());
+    let made = &made["packings"][0];
+    assert_eq!(made["turns"], 1, "{made}");
+    let text = made["text"].as_str().expect("a text");
+    assert!(text.contains("(with 1 turn on the way)"), "{text}");
+    std::fs::write(folder.path().join("mine.pack"), text).expect("written");
+    let apart = |arguments: &str| {
+        let told = json(&run(&format!("count mine.pack --apart {arguments} -f json")).answer());
+        (
+            told["apart"]["rotations"].clone(),
+            told["levels"].to_string(),
+        )
+    };
+    assert_eq!(apart(""), (0.into(), "{}".to_owned()));
+    let level = made["level"].as_u64().expect("a level");
+    assert_eq!(apart("--turns"), (1.into(), format!("{{\"{level}\":1}}")));
+    // A box of two pieces has no room to turn.
+    let none = run("generate packing --box 2x2x2 -k 2 --holes 0 --turns --attempts 2");
+    assert_eq!(none.code, 4, "{}", none.err);
+    let wrong = run("generate packing --turns 3..2");
+    assert_eq!(wrong.code, 2, "{}", wrong.err);
+    let burr = run("generate burr --turns");
+    assert_eq!(burr.code, 2, "{}", burr.err);
+}
+
+#[test]
+fn what_turns_is_drawn_and_hinted_at_by_itself() {
+    let hint = cubewright("hint data/pack_key.pack -mm").answer();
+    assert!(!hint.contains("cannot"), "{hint}");
+    let folder = folder_with("key.pack", super::support::read("data/pack_key.pack"));
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let moves = run("disassemble key.pack --turns -f json -o moves.json");
+    assert_eq!(moves.code, 0, "{}", moves.err);
+    for arguments in [
+        "render key.pack moves.json --view apart -o apart.json",
+        "render key.pack --view apart -o apart.json",
+        "render key.pack --view steps -o steps.json",
+    ] {
+        let told = run(arguments);
+        assert_eq!((told.code, told.err.as_str()), (0, ""), "{arguments}");
+        let file = arguments.rsplit(' ').next().expect("a file");
+        let drawn = std::fs::read_to_string(folder.path().join(file)).expect("written");
+        assert!(drawn.contains("Turn piece B a quarter"), "{drawn}");
+    }
+    // What locks all the same is said to lock.
+    let locks = cubewright("disassemble data/pack_key.pack");
+    assert!(locks.err.contains("--turns"), "{}", locks.err);
+}
+
+/// Who counts or solves by shifts only is told that turns may help, and who asks for them is not.
+#[test]
+fn turns_are_named_where_shifts_lock() {
+    let key = "data/pack_key.pack";
+    for command in ["count", "solve", "disassemble"] {
+        let apart = if command == "disassemble" {
+            ""
+        } else {
+            "--apart"
+        };
+        let said = |more: &str| cubewright(&format!("{command} {key} {apart} {more}")).err;
+        assert!(
+            said("").contains("hint: --turns lets pieces turn, too"),
+            "{command}"
+        );
+        assert!(!said("--turns").contains("hint:"), "{command}");
+        assert!(!said("-q").contains("hint:"), "{command}");
+    }
+    let apart = cubewright("count data/burr_diabolical.burr --apart");
+    assert!(!apart.err.contains("--turns"), "{}", apart.err);
+}
+
+/// What is there before the first move has no number, also where that move is a turn.
+#[test]
+fn captions_count_moves_that_are_turns() {
+    let folder = folder_with("nothing", "");
+    let key = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/pack_key.pack");
+    let made = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        &format!("disassemble {key} --turns -o key.svg"),
+    );
+    assert_eq!(made.code, 0, "{}", made.err);
+    let drawn = std::fs::read_to_string(folder.path().join("key.svg")).expect("written");
+    for caption in ["It comes apart", "1. Turn piece B", "2. Take piece B"] {
+        assert!(drawn.contains(&format!("\"{caption}")), "{caption}");
+    }
+}
