@@ -42,13 +42,14 @@ pub(crate) struct Told {
 }
 
 /// What options and commands of the programs are called here.
-const NAMES: [(&str, &str); 7] = [
+const NAMES: [(&str, &str); 8] = [
     ("--problem 1", "problem=\"1\""),
     (" or --box", " or box="),
     (" or --notation", " or notation="),
     ("leave --engine out", "leave engine out"),
     ("use --engine ", "use engine="),
     ("`cubewright engines`", "`cubewright.engines()`"),
+    ("`cubewright list`", "`cubewright.catalogue`"),
     (
         "with --choose the program chooses among more",
         "`cubewright.shell` takes more and chooses among them",

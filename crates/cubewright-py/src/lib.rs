@@ -4,6 +4,9 @@
 //! makes of them what is pleasant in Python. While a search goes on other threads of Python run,
 //! and whatever may take long obeys Ctrl-C.
 
+mod asked;
+mod bench;
+mod catalogue;
 mod error;
 mod made;
 mod player;
@@ -20,6 +23,12 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use super::asked::{asking, attributes, check_question, option_names, options_where};
+    #[pymodule_export]
+    use super::bench::bench;
+    #[pymodule_export]
+    use super::catalogue::{catalogue, named};
+    #[pymodule_export]
     use super::made::{choose, exact_cover, packing, shell, snake, with_laid};
     #[pymodule_export]
     use super::player::player;
@@ -31,4 +40,19 @@ mod _native {
     use super::solution::Solution;
     #[pymodule_export]
     use super::stream::Stream;
+
+    use std::path::PathBuf;
+
+    use pyo3::prelude::*;
+
+    /// Packages of solvers are looked for where this one is.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let sys = module.py().import("sys")?;
+        let python: Option<PathBuf> = sys.getattr("executable")?.extract()?;
+        if let Some(python) = python {
+            cubewright_cli::belong_to(python);
+        }
+        Ok(())
+    }
 }

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::error::{self, Kind, sentences};
-use crate::search::{Counted, Search, chosen, counted, ended, memory_limit, symmetry};
+use crate::search::{Counted, Search, chosen, cost_of, counted, ended, memory_limit, symmetry};
 use crate::solution::{Solution, picture_of};
 use crate::stream::Stream;
 use crate::watch::{Heard, searched};
@@ -182,7 +182,7 @@ impl Puzzle {
             let mut found = None;
             let mut show = |solution: &puzzle::Solution<'_>| {
                 heard.hear(puzzle::Event::Progress(puzzle::SearchProgress {
-                    best: Some(solution.cost()),
+                    best: Some(cost_of(&self.door, solution)),
                     ..puzzle::SearchProgress::default()
                 }));
                 found = Some(solution.clone().kept());
@@ -237,6 +237,11 @@ impl Puzzle {
         Ok(match hint {
             Hint::Next(next, level) => ("next", next.text(level, Language::English), None),
             Hint::Done => ("done", verdict, None),
+            Hint::OnPlaces(lying) => {
+                let lying = lying.iter().map(|put| put.text(Language::English));
+                let said: Vec<String> = core::iter::once(verdict).chain(lying).collect();
+                ("done", said.join("\n"), None)
+            }
             Hint::Wrong(None) => ("wrong", verdict, None),
             Hint::Wrong(Some(remedy)) => {
                 let remedy = remedy.text(Language::English);
@@ -333,6 +338,7 @@ impl Puzzle {
             ("opb", ModelForm::Opb),
             ("cnf", ModelForm::Cnf),
             ("dlx", ModelForm::Dlx),
+            ("dlx5", ModelForm::Dlx5),
             ("mzn", ModelForm::Mzn),
             ("fzn", ModelForm::Fzn),
         ];

@@ -103,6 +103,13 @@ pub(crate) fn ended(outcome: &Outcome) -> (&'static str, Option<&'static str>) {
     }
 }
 
+/// What a solution costs in the model, in which an objective of one's own is minimised.
+pub(crate) fn cost_of(door: &puzzle::Puzzle, solution: &puzzle::Solution<'_>) -> i64 {
+    let selection = solution.value().and_then(|_| door.selection(solution));
+    let cost = selection.and_then(|it| door.selection_cost(&it));
+    cost.unwrap_or_else(|| solution.cost())
+}
+
 /// A count as an integer of Python.
 fn integer(py: Python<'_>, count: &Count) -> PyResult<Py<PyAny>> {
     if let Some(number) = count.to_u128() {

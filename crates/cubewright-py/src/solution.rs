@@ -110,6 +110,12 @@ impl Solution {
         Ok(self.shown()?.cost())
     }
 
+    /// The value of an objective of one's own.
+    #[getter]
+    fn value(&self) -> PyResult<Option<i64>> {
+        Ok(self.shown()?.value())
+    }
+
     /// The form that `cubewright check` reads.
     fn json(&self) -> PyResult<String> {
         let json = serde_json::to_string(&self.shown()?.json());
@@ -155,6 +161,7 @@ impl Solution {
         &self,
         py: Python<'_>,
         thoroughness: &str,
+        turns: bool,
         search: Search,
     ) -> PyResult<Option<Apart>> {
         let all = [
@@ -166,7 +173,12 @@ impl Solution {
         let thoroughness = chosen("thoroughness", thoroughness, &all)?;
         let shown = self.shown()?;
         let report = searched(py, search.time_limit, None, |limits| {
-            let report = shown.take_apart(thoroughness, Bounds::default(), limits);
+            let bounds = Bounds::default();
+            let report = if turns {
+                shown.take_apart_turning(bounds, limits)
+            } else {
+                shown.take_apart(thoroughness, bounds, limits)
+            };
             report.map_err(PuzzleError::Engine)
         })?;
         let Some(report) = report else {

@@ -230,7 +230,7 @@ def test_sparse_matrices():
         ({"time_limit": "1"}, TypeError, "number of seconds"),
         ({"engine": 7}, TypeError, "engine is a name"),
         ({"engine": "nonsense"}, cubewright.EngineError, "nonsense"),
-        ({"engine": "highs"}, cubewright.EngineError, "highs"),
+        ({"engine": "lp-glpk"}, cubewright.EngineError, "lp-glpk"),
         ({"engine": "masks"}, cubewright.EngineError, "masks"),
         ({"progress": 7}, TypeError, "progress is called"),
         ({"nonsense": 1}, TypeError, "nonsense"),

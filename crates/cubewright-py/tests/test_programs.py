@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from conftest import ROOT
+
 BIN = Path(sys.executable).parent
 
 
@@ -49,7 +51,7 @@ def test_exit_codes_are_those_of_the_programs(data, tmp_path):
     assert run(cubewright, "solve", str(bad)).returncode == 3
     limit = run(cubewright, "count", str(data / "pack_pentomino_6x10.pack"), "-t", "1ms")
     assert limit.returncode == 4
-    assert run(cubewright, "solve", "-b", "scip", str(data / "HC_BQ_01.hcq")).returncode == 5
+    assert run(cubewright, "solve", "-b", "pumpkin", str(data / "HC_BQ_01.hcq")).returncode == 5
 
 
 def test_standard_input_and_output_are_those_of_the_process(data):
@@ -61,6 +63,25 @@ def test_standard_input_and_output_are_those_of_the_process(data):
         shell=True, capture_output=True, text=True, check=True, timeout=60,
     )
     assert closed.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the other Python is a script")
+def test_packages_of_solvers_are_those_of_the_python_that_runs(tmp_path):
+    other = tmp_path / "python3"
+    other.write_text("#!/bin/sh\nexit 1\n")
+    other.chmod(0o755)
+    # A false Gurobi, which this Python finds, and no other.
+    env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    env["PYTHONPATH"] = str(ROOT / "tests" / "cases" / "wheels")
+    for name in ("VIRTUAL_ENV", "CUBEWRIGHT_PYTHON"):
+        env.pop(name, None)
+    code = "import cubewright as c; print(*(e.name for e in c.engines() if e.is_there))"
+    assert "gurobi" in run(sys.executable, "-c", code, env=env).stdout.split()
+    listed = run(program("cubewright"), "engines", env=env)
+    assert "Gurobi of gurobipy 13.0.3" in listed.stdout
+    # Whoever names one means that one.
+    env["CUBEWRIGHT_PYTHON"] = str(other)
+    assert "gurobi" not in run(sys.executable, "-c", code, env=env).stdout.split()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")

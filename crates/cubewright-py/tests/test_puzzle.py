@@ -127,6 +127,15 @@ def test_burrs_come_apart(data):
     assert "level 9" in repr(way)
 
 
+def test_a_key_turns(data):
+    p = cubewright.read(data / "pack_key.pack")
+    assert p.disassemble().status == "locked"
+    way = p.disassemble(turns=True)
+    assert (way.status, way.level, way.to_dict()["turns"]) == ("apart", 2, True)
+    with pytest.raises(ValueError, match="least"):
+        p.disassemble(thoroughness="least", turns=True)
+
+
 def test_what_locks_is_told(data):
     p = cubewright.read(data / "burr_diabolical.burr")
     status = {s.disassemble("level").status for s in p.solutions(up_to="rotations", limit=20)}

@@ -1,6 +1,6 @@
 """Mechanical cube puzzles: solved, counted, proved, taken apart and shown.
 
-A puzzle comes from a file, a text or an array, and answers questions:
+A puzzle comes from a file, a text, an array or a catalogue by name, and answers questions:
 
 >>> import cubewright
 >>> p = cubewright.parse('''
@@ -23,6 +23,7 @@ What is asked of a puzzle:
 * `render`, and in a notebook the solution itself: how it is built
 * `disassemble`: whether it comes apart, and in how many moves
 * `tensor`, `model`, `check_values`: the model, for other solvers
+* `bench`: all solvers that are there, beside each other
 
 Searches let other threads run, and obey Ctrl-C.
 """
@@ -31,7 +32,9 @@ from __future__ import annotations
 
 # First, as everything else needs it.
 from . import _compiled as _compiled
+from ._bench import Bench, SolverRun
 from ._build import exact_cover, packing, shell, snake
+from ._catalogue import Entry, Published, catalogue, named
 from ._errors import (
     AnswerError,
     CubewrightError,
@@ -53,26 +56,32 @@ __version__: str = _version()
 
 __all__ = [
     "AnswerError",
+    "Bench",
     "CheckedValues",
     "Counts",
     "CubewrightError",
     "Disassembly",
     "Engine",
     "EngineError",
+    "Entry",
     "FormatError",
     "LimitReached",
     "Model",
     "NoSolution",
     "Placement",
     "Progress",
+    "Published",
     "Puzzle",
     "PuzzleError",
     "Record",
     "Solution",
     "Solutions",
+    "SolverRun",
     "__version__",
+    "catalogue",
     "engines",
     "exact_cover",
+    "named",
     "packing",
     "parse",
     "read",

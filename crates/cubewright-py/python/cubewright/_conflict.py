@@ -11,6 +11,7 @@ import time
 from typing import Optional
 
 from . import _native
+from ._errors import PuzzleError
 from ._types import Search, limit_reached
 
 
@@ -22,6 +23,11 @@ class _Items:
         head = lines[0].split()
         split = head.index("|") if "|" in head else len(head)
         self.primary, self.secondary = head[:split], head[split + 1 :]
+        if any("|" in item for item in self.primary):
+            raise PuzzleError(
+                "items that conflict are not looked for where there are bounds on options",
+                hint="puzzle.explain() says why there is no solution",
+            )
         self.options = [line.split() for line in lines[1:]]
         self.search = search
         limit = search["time_limit"]

@@ -6,13 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
-from . import _exports
+from . import _exports, _native
+from ._ask import Attribute, Condition, Sum
+from ._ask import Row as OwnRow
 from ._errors import AnswerError
+from ._searches import Searches
 from ._solution import Solution
 from ._types import not_pickled
 
 if TYPE_CHECKING:
-    from . import _native
+    import numpy as np
+    import numpy.typing as npt
+
+    from ._native import Puzzle as NativePuzzle
     from ._puzzle import Puzzle
 
 Values = Union[Mapping[str, float], Sequence[float], Any]
@@ -53,7 +59,7 @@ class CheckedValues(NamedTuple):
         return self.is_right
 
 
-class Model:
+class Model(Searches):
     """Which options are chosen so that each item is covered exactly once: an integer program.
 
     The first columns are the options, each 0 or 1. Of a shell they have the names of the article,
@@ -70,16 +76,157 @@ class Model:
     True
     >>> m.check_values({"o1": 1}).faults
     ['item 1 is covered 0 times']
+
+    Rows and an objective of one's own are written with what is known of placements (`attributes`), and
+    everything that is asked afterwards heeds them:
+
+    >>> m.add(m.sum(m.item == "0") + m.sum(m.item == "1") >= 2)
+    >>> m.minimise(m.sum())
+    >>> m.solve().options, m.solve().value
+    ([2], 1)
     """
 
-    def __init__(self, puzzle: Puzzle, native: _native.Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, native: NativePuzzle) -> None:
         self._puzzle = puzzle
-        self._native = native
+        self._whole = native
+        self._rows: list[str] = []
+        self._objective: Optional[tuple[bool, str]] = None
+        self._masks: dict[tuple[int, ...], str] = {}
+        self._stated: Optional[NativePuzzle] = None
+        self._program_of: Optional[tuple[list[Column], list[Row]]] = None
+
+    @property
+    def _native(self) -> NativePuzzle:
+        if not self._rows and self._objective is None:
+            return self._whole
+        if self._stated is None:
+            asked = _native.asking(self._whole, self._rows, self._objective, self._sets())
+            self._stated = asked
+        return self._stated
+
+    def _asked(self) -> tuple[Puzzle, NativePuzzle]:
+        return self._puzzle, self._native
+
+    def _sets(self) -> list[tuple[str, list[int]]]:
+        return [(name, list(options)) for options, name in self._masks.items()]
+
+    @property
+    def _program(self) -> tuple[list[Column], list[Row]]:
+        if self._program_of is None:
+            columns, rows = self._native.linear_program()
+            self._program_of = [Column(*it) for it in columns], [Row(*it) for it in rows]
+        return self._program_of
+
+    def _own(self, other: Model) -> None:
+        if other is not self:
+            raise ValueError("this belongs to another model")
 
     @cached_property
-    def _program(self) -> tuple[list[Column], list[Row]]:
-        columns, rows = self._native.linear_program()
-        return [Column(*it) for it in columns], [Row(*it) for it in rows]
+    def _attributes(self) -> dict[str, tuple[bool, str]]:
+        return {name: (is_truth, says) for name, is_truth, says in _native.attributes(self._whole)}
+
+    @property
+    def attributes(self) -> dict[str, str]:
+        """What is known of placements, by name, and what it says; `model.NAME` is each of them."""
+        return {name: says for name, (_, says) in self._attributes.items()}
+
+    def __getattr__(self, name: str) -> Attribute:
+        if name.startswith("_") or name not in self._attributes:
+            known = "" if name.startswith("_") else f": attributes are {', '.join(self._attributes)}"
+            raise AttributeError(f"a model has no {name}{known}")
+        return Attribute(self, name, self._attributes[name][0])
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._attributes]
+
+    def _condition(self, condition: object) -> Condition:
+        """A condition of a condition or a mask."""
+        if isinstance(condition, Condition):
+            self._own(condition._model)
+            if isinstance(condition, Attribute) and not condition._is_truth:
+                raise TypeError(f"compare {condition}, such as model.{condition} == 1")
+            return condition
+        if condition is True:
+            return Condition(self, "true")
+        return Condition(self, self._mask(condition))
+
+    def _mask(self, mask: object) -> str:
+        """The name of the set of options that a mask is."""
+        import numpy as np
+
+        array = np.asarray(mask)
+        if array.dtype != np.bool_ or array.ndim != 1:
+            raise TypeError("give a condition such as model.piece == 3, or a mask of bools")
+        options = len(self.option_names)
+        if len(array) != options:
+            raise ValueError(f"a mask has an entry for each of {options} options, not {len(array)}")
+        chosen = tuple(int(it) for it in np.flatnonzero(array))
+        if chosen not in self._masks:
+            name = f"mask{len(self._masks) + 1}"
+            _native.check_question(self._whole, [], None, [(name, list(chosen))])
+            self._masks[chosen] = name
+        return self._masks[chosen]
+
+    @cached_property
+    def option_names(self) -> list[str]:
+        """The names of the options of the puzzle, one for each entry of a mask.
+
+        Options that rows exclude are no columns any more; here they stay.
+        """
+        return _native.option_names(self._whole)
+
+    def where(self, condition: Union[Condition, str]) -> npt.NDArray[np.bool_]:
+        """For each option, whether what it places is as a condition says: a mask.
+
+        >>> import cubewright
+        >>> m = cubewright.packing({"I": [(0, 0), (1, 0)]}, box=(2, 2), copies={"I": 2}).model()
+        >>> m.where(m.depth == 2).tolist()
+        [False, True, True, False]
+        """
+        import numpy as np
+
+        text = condition if isinstance(condition, str) else str(self._condition(condition))
+        mask = np.zeros(len(self.option_names), dtype=np.bool_)
+        mask[_native.options_where(self._whole, text, self._sets())] = True
+        return mask
+
+    def sum(self, condition: object = True) -> Sum:
+        """How many of the chosen placements are as a condition says, or are in a mask; or all."""
+        return Sum(self, {str(self._condition(condition)): 1})
+
+    def add(self, row: Union[OwnRow, str], *more: Union[OwnRow, str]) -> None:
+        """Adds rows, such as `model.sum(model.piece == 3) <= 1` or `"sum(piece == 3) <= 1"`."""
+        texts = [self._text(it, OwnRow) for it in (row, *more)]
+        _native.check_question(self._whole, texts, None, self._sets())
+        self._rows += texts
+        self._stated = self._program_of = None
+
+    def minimise(self, objective: Union[Sum, str]) -> None:
+        """Makes the solution of the least sum the best one, in place of another objective."""
+        self._aim(True, self._text(objective, Sum))
+
+    def maximise(self, objective: Union[Sum, str]) -> None:
+        """Makes the solution of the greatest sum the best one, in place of another objective."""
+        self._aim(False, self._text(objective, Sum))
+
+    def _aim(self, is_least: bool, text: str) -> None:
+        _native.check_question(self._whole, [], (is_least, text), self._sets())
+        self._objective = is_least, text
+        self._stated = self._program_of = None
+
+    def _text(self, of: Union[OwnRow, Sum, str], kind: type) -> str:
+        if isinstance(of, str):
+            return of
+        if not isinstance(of, kind):
+            what = "a row such as model.sum(model.piece == 3) <= 1" if kind is OwnRow else "a sum"
+            raise TypeError(f"give {what}, not {type(of).__name__}")
+        self._own(of._model)
+        return str(of)
+
+    @property
+    def subject_to(self) -> list[str]:
+        """The rows that were added."""
+        return list(self._rows)
 
     @property
     def name(self) -> str:
@@ -102,7 +249,8 @@ class Model:
         return self._native.options()
 
     def text(self, form: str) -> str:
-        """The model as `"lp"`, `"mps"`, `"opb"`, `"cnf"`, `"mzn"`, `"fzn"` or `"dlx"`."""
+        """The model as `"lp"`, `"mps"`, `"opb"`, `"cnf"`, `"mzn"`, `"fzn"`, `"dlx"` or
+        `"dlx5"` (with costs)."""
         return self._native.model_text(form)
 
     def to_lp(self) -> str:

@@ -3,54 +3,27 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _native
+from ._bench import Bench, bench
 from ._errors import NoSolution, PuzzleError
 from ._model import CheckedValues, Model, Values
 from ._solution import VIEWS, Disassembly, Solution
-from ._solutions import Solutions
-from ._types import Counts, Progress, _whole, limit_reached, most, no_text, not_pickled, search
+from ._searches import Searches
+from ._types import _whole, limit_reached, no_text, not_pickled, search
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
 
-Listener = Callable[[Progress], object]
-
-
-def _listener(progress: Optional[Listener]) -> Optional[Callable[..., None]]:
-    if progress is None:
-        return None
-    if not callable(progress):
-        raise TypeError(f"progress is called with a Progress; {type(progress).__name__} is not")
-    hear = progress
-
-    def told(
-        seconds: float,
-        nodes: Optional[int],
-        done: Optional[float],
-        so_far: tuple[Optional[int], Optional[int], Optional[int]],
-    ) -> None:
-        hear(Progress(seconds, nodes, done, *so_far))
-
-    return told
-
-
-class Puzzle:
+class Puzzle(Searches):
     """A puzzle of any family: a shell, a packing, a snake, or a bare exact cover.
 
     `read` and `parse` make one of a file or a text, `shell`, `packing`, `snake` and `exact_cover` of
     data. It does not change, and any number of threads may ask it.
-
-    Searches take these arguments, by name:
-
-    * `engine`: the name of one of `engines()`; otherwise a rule chooses one that suits
-    * `threads`: how many threads search; 0 is as many as the machine has
-    * `time_limit`: seconds; a search that reaches it raises `LimitReached`
-    * `progress`: called a few times a second, and at the end, with a `Progress`; what it raises ends
-      the search. A `Record` keeps them and draws them
     """
 
     def __init__(self, native: _native.Puzzle) -> None:
@@ -59,6 +32,9 @@ class Puzzle:
                 "puzzles are made by cubewright.read, parse, shell, packing, snake and exact_cover"
             )
         self._native = native
+
+    def _asked(self) -> tuple[Puzzle, _native.Puzzle]:
+        return self, self._native
 
     @property
     def name(self) -> str:
@@ -79,78 +55,11 @@ class Puzzle:
     def text(self) -> str:
         """Its file, which `parse` reads back."""
         if self.family == "cover":
-            return self._native.model_text("dlx")
+            return self._native.model_text("dlx5")
         told = self._native.text()
         if told is None:
             no_text("file", self.family)
         return told[0]
-
-    def count(
-        self,
-        *,
-        engine: Optional[str] = None,
-        threads: int = 1,
-        time_limit: Optional[float] = None,
-        progress: Optional[Listener] = None,
-    ) -> Counts:
-        """How many solutions there are: all, up to rotation, up to all symmetries.
-
-        Raises `LimitReached`, with what was counted so far, where a limit ends the count.
-
-        >>> import cubewright
-        >>> cubewright.parse("2 2 2 2 2 2 2").count()
-        Counts(raw=144, rotations=5, full=3)
-        """
-        settings = search(engine, threads, time_limit)
-        counted, status, limit, _, _ = self._native.count(settings, _listener(progress))
-        counts = Counts(*counted[:3])
-        counts.choices = counted[3]
-        if status == "limit":
-            limit_reached(limit, f"{counts.raw} solutions were counted, there may be more", counts)
-        return counts
-
-    def solve(
-        self,
-        *,
-        first: bool = False,
-        engine: Optional[str] = None,
-        threads: int = 1,
-        time_limit: Optional[float] = None,
-        progress: Optional[Listener] = None,
-    ) -> Optional[Solution]:
-        """A solution, or `None` if it is proved that there is none.
-
-        Of shells and snakes it is the same with every engine: the one with the fewest flips and half
-        turns, or the first in the order of moves. With `first` any one will do.
-        """
-        settings = search(engine, threads, time_limit)
-        goal = "first" if first else "usual"
-        found, status, limit, _, _, _ = self._native.solve(goal, settings, _listener(progress))
-        solution = None if found is None else Solution(self, found)
-        if status == "limit":
-            said = "no solution was found, there may be one"
-            if solution is not None:
-                said = "there may be a better solution"
-            limit_reached(limit, said, solution=solution)
-        return solution
-
-    def solutions(
-        self,
-        up_to: str = "raw",
-        *,
-        limit: Optional[int] = None,
-        engine: Optional[str] = None,
-        threads: int = 1,
-        time_limit: Optional[float] = None,
-    ) -> Solutions:
-        """All solutions, each as soon as it is found.
-
-        With `up_to="rotations"` or `"full"` there is one for each class of those that a rotation, or
-        any symmetry, takes into each other; with `limit` there are no more than so many. An iteration
-        that `time_limit` ends raises `LimitReached` after its last solution.
-        """
-        settings = search(engine, threads, time_limit)
-        return Solutions(self, self._native.stream(up_to, most(limit), settings))
 
     def hint(
         self,
@@ -176,23 +85,6 @@ class Puzzle:
         if status == "limit":
             limit_reached(limit, "there is no hint yet")
         return words
-
-    def explain(
-        self, *, threads: int = 1, time_limit: Optional[float] = None, engine: Optional[str] = None
-    ) -> list[str]:
-        """Why there is no solution, in sentences; an empty list if there is one.
-
-        Each reason was checked by code that did not find it.
-
-        >>> import cubewright
-        >>> cubewright.packing([[(0, 0, 0), (1, 0, 0)]], copies=[2], box=(3, 1, 1)).explain()
-        ['The pieces have 4 cells together, but there are 3 cells to fill.']
-        """
-        settings = search(engine, threads, time_limit)
-        status, limit, reasons = self._native.explain(settings)
-        if status == "limit":
-            limit_reached(limit, "it is not proved that there is no solution")
-        return reasons
 
     def check(self, answer: Union[str, Solution]) -> list[str]:
         """What is wrong with an answer, in sentences; an empty list if it is right.
@@ -220,14 +112,17 @@ class Puzzle:
         solution: Optional[Solution] = None,
         thoroughness: str = "all",
         *,
+        turns: bool = False,
         time_limit: Optional[float] = None,
     ) -> Disassembly:
         """How a solution is taken apart; without one, that which `solve` finds.
 
         `thoroughness`: `"any"` way, `"level"` (least for the first piece), `"all"` (least for each
-        separation), or `"least"` (least in all).
+        separation), or `"least"` (least in all). With `turns` pieces may also turn by quarters, and
+        each separation is by the fewest moves.
         """
-        return self._shown(solution).disassemble(thoroughness, time_limit=time_limit)
+        shown = self._shown(solution)
+        return shown.disassemble(thoroughness, turns=turns, time_limit=time_limit)
 
     def render(self, view: str = "steps", solution: Optional[Solution] = None) -> str:
         """A picture of a solution as SVG; without one, of that which `solve` finds.
@@ -331,6 +226,16 @@ class Puzzle:
     def check_values(self, values: Values, formulation: str = "cells") -> CheckedValues:
         """Whether values that a solver found are a solution; see `Model.check_values`."""
         return self.model(formulation).check_values(values)
+
+    def bench(self, solvers: Sequence[str] = (), *, time_limit: float = 10.0) -> Bench:
+        """Asks all solvers that are there, or those named, one after the other, each so many seconds at most.
+
+        Engines, and programs on the PATH that read models: `cubewright bench --solvers` in a notebook.
+        Every answer is checked, and one that fails says so.
+        """
+        if isinstance(solvers, str):
+            raise TypeError("the solvers are a list of names, such as ['cover', 'highs']")
+        return bench(self._native, list(solvers), time_limit)
 
     def __repr__(self) -> str:
         return f"<Puzzle {self.name!r}, {self.family}>"

@@ -114,6 +114,11 @@ class Solution:
         self._native = native
 
     @property
+    def value(self) -> Optional[int]:
+        """The value of the objective that a model was given; `None` without one."""
+        return self._native.value
+
+    @property
     def puzzle(self) -> Puzzle:
         """The puzzle that it solves."""
         return self._puzzle
@@ -199,10 +204,17 @@ class Solution:
         return [int(it["option"][1:]) - 1 for it in self.to_dict()["options"]]
 
     def disassemble(
-        self, thoroughness: str = "all", *, time_limit: Optional[float] = None
+        self,
+        thoroughness: str = "all",
+        *,
+        turns: bool = False,
+        time_limit: Optional[float] = None,
     ) -> Disassembly:
         """How it is taken apart; see `Puzzle.disassemble`."""
-        told = self._native.take_apart(thoroughness, search(time_limit=time_limit))
+        if turns and thoroughness == "least":
+            raise ValueError('with turns the least total is not looked for: leave out "least"')
+        how = search(time_limit=time_limit)
+        told = self._native.take_apart(thoroughness, bool(turns), how)
         if told is None:
             raise PuzzleError(
                 "only packings are taken apart", hint=f"this is a puzzle: {self._puzzle!r}"

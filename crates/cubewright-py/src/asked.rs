@@ -1,0 +1,111 @@
+//! Questions of one's own: rows and an objective over what is known of placements.
+//!
+//! Invariant: the package writes rows as texts and masks as sets of options; the library reads and
+//! answers them.
+
+use std::sync::Arc;
+
+use cubewright::family::AttributeKind;
+use cubewright::language::Language;
+use cubewright::puzzle::{Aim, Objective, OptionIx, OptionSet, PuzzleError, Question};
+use pyo3::prelude::*;
+
+use crate::error::raised;
+use crate::puzzle::Puzzle;
+
+/// Sets of options by their names.
+type Sets = Vec<(String, Vec<usize>)>;
+
+/// An objective: whether it is to be small, and the sum.
+type Sum = Option<(bool, String)>;
+
+fn question(rows: Vec<String>, objective: Sum, sets: Sets) -> Question {
+    let set = |(name, options): (String, Vec<usize>)| OptionSet {
+        name,
+        options: options.into_iter().map(OptionIx::new).collect(),
+    };
+    let aim = |is_least| {
+        if is_least {
+            Aim::Minimise
+        } else {
+            Aim::Maximise
+        }
+    };
+    Question {
+        subject_to: rows,
+        objective: objective.map(|(is_least, sum)| Objective {
+            aim: aim(is_least),
+            sum,
+        }),
+        sets: sets.into_iter().map(set).collect(),
+        ..Question::default()
+    }
+}
+
+/// The puzzle under a question.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rows, objective, sets))]
+pub(crate) fn asking(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    rows: Vec<String>,
+    objective: Sum,
+    sets: Sets,
+) -> PyResult<Puzzle> {
+    let question = question(rows, objective, sets);
+    let door = py.detach(|| (*puzzle.door).clone().asking(&question));
+    Ok(Puzzle {
+        data: Arc::clone(&puzzle.data),
+        door: Arc::new(door.map_err(|error| raised(py, &error))?),
+    })
+}
+
+/// Raises what is wrong with a question.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rows, objective, sets))]
+pub(crate) fn check_question(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    rows: Vec<String>,
+    objective: Sum,
+    sets: Sets,
+) -> PyResult<()> {
+    let question = question(rows, objective, sets);
+    let checked = py.detach(|| question.check(puzzle.door.family()));
+    checked.map_err(|error| raised(py, &PuzzleError::Question(Box::new(error))))
+}
+
+/// The numbers of the options whose placements are as an expression says.
+#[pyfunction]
+pub(crate) fn options_where(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    expression: &str,
+    sets: Sets,
+) -> PyResult<Vec<usize>> {
+    let question = question(Vec::new(), None, sets);
+    let options = py.detach(|| {
+        let door = (*puzzle.door).clone().asking(&question)?;
+        door.options_where(expression)
+    });
+    let options = options.map_err(|error: PuzzleError| raised(py, &error))?;
+    Ok(options.into_iter().map(OptionIx::index).collect())
+}
+
+/// What is known of placements: a name, whether it is true or false, and what it says.
+#[pyfunction]
+pub(crate) fn attributes(puzzle: &Puzzle) -> Vec<(&'static str, bool, &'static str)> {
+    let all = puzzle.door.family().attributes().iter();
+    let told = all.map(|it| {
+        let is_truth = it.kind == AttributeKind::Truth;
+        (it.name, is_truth, Language::English.pick(it.meaning))
+    });
+    told.collect()
+}
+
+/// The names of the options.
+#[pyfunction]
+pub(crate) fn option_names(puzzle: &Puzzle) -> Vec<String> {
+    let options = puzzle.door.model().options.iter();
+    options.map(|option| option.name.clone()).collect()
+}
