@@ -2,6 +2,7 @@
 
 type Calls = {
   open: { name: string; bytes: Uint8Array; options: string };
+  catalogue: { words: string };
   places: object;
   solve: object;
   hint: { laid: string; level: number };

@@ -25,6 +25,10 @@ total: number,
  */
 answers: number, 
 /**
+ * The assembly that is taken apart instead of it.
+ */
+answer: Packing | null, 
+/**
  * What locks, in words.
  */
 sentences: Array<string>, 
@@ -82,6 +86,40 @@ all: Box, };
 export type Box = { least: [number, number, number], most: [number, number, number], };
 
 /**
+ * The puzzles of the catalogue with some words in their names, families or makers.
+ */
+export type Catalogue = { 
+/**
+ * How many there are.
+ */
+found: number, 
+/**
+ * The first of them.
+ */
+puzzles: Array<CataloguePuzzle>, };
+
+/**
+ * A puzzle of the catalogue.
+ */
+export type CataloguePuzzle = { name: string, family: string, maker: string | null, 
+/**
+ * How many pieces it has; of a snake, cubes.
+ */
+pieces: number, 
+/**
+ * The different solutions, as far as symmetry is known; null where they were not counted.
+ */
+solutions: number | null, 
+/**
+ * What a packing fills, as SVG.
+ */
+picture: string | null, 
+/**
+ * The name of its file, and what is in it.
+ */
+file: string, text: string, };
+
+/**
  * A cell of a piece, with another value than it has.
  */
 export type Change = { 
@@ -113,7 +151,11 @@ option: string,
 /**
  * Its items, with their colours after a colon.
  */
-items: Array<string>, };
+items: Array<string>, 
+/**
+ * The value of an integer column of a linear program; without it, 1.
+ */
+value?: number, };
 
 /**
  * The chosen options of an exact cover.
@@ -126,7 +168,15 @@ type: string,
 /**
  * The chosen options.
  */
-options: Array<ChosenOption>, };
+options: Array<ChosenOption>, 
+/**
+ * What they cost, where options cost something.
+ */
+cost?: number, 
+/**
+ * Of a linear program, the value of its objective.
+ */
+objective?: number, };
 
 export type Count = { raw: Digits, rotations: Digits | null, full: Digits | null, complete: boolean, engine: string, nodes: number | null, ms: number, meanings: [string, string, string], reason: string | null, };
 

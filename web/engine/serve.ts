@@ -82,6 +82,8 @@ async function answer(call: Call): Promise<Said> {
   }
   const on = await all(call.language);
   switch (call.what) {
+    case "catalogue":
+      return { text: on.catalogue(call.words) };
     case "places":
       return { text: on.places() };
     case "solve":

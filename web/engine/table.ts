@@ -6,7 +6,7 @@
  */
 import type { Ask, Message } from "./calls.ts";
 import type {
-  Answer, Count, Different, Fault, Form, Hint, HintLevel, LinearModel, Opened, OpenOptions, Other, PartialFold,
+  Answer, Catalogue, Count, Different, Fault, Form, Hint, HintLevel, LinearModel, Opened, OpenOptions, Other, PartialFold,
   PictureView, Places, Reply, Scene, Seen, Solved, ToldStep,
 } from "./types.ts";
 
@@ -30,6 +30,8 @@ export interface Table {
   /** Says everything from now on in another language; what was answered can be asked again. */
   speak(language: string): void;
   open(name: string, content: Uint8Array | string, options?: OpenOptions): Promise<Reply<Opened>>;
+  /** The puzzles that people have with some words in their names, families or makers, each with its file. */
+  catalogue(words: string): Promise<Reply<Catalogue>>;
   /** The places of what is open, as `open` said them, in the language that is spoken now. */
   places(): Promise<Reply<Places | null>>;
   solve(): Promise<Reply<Solved>>;
@@ -143,6 +145,7 @@ export function tableOn(start: () => Line, first = "en"): Table {
       if (reply.ok) opened = what;
       return reply;
     },
+    catalogue: (words) => ask<Catalogue>({ what: "catalogue", words }, parsed),
     places: () => ask<Places | null>({ what: "places" }, parsed),
     solve: () => ask<Solved>({ what: "solve" }, parsed),
     hint: (laid, level) =>

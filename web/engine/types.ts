@@ -8,7 +8,7 @@
 import type * as generated from "./generated.ts";
 
 export type {
-  Answer, Apart, Count, Different, Digits, Family, Form, Hinge, Hint, HintNext, LinearModel, Making, MapPicture, Opened, OpenOptions, Other, Pack, PackForm, PackPaper, Part,
+  Answer, Apart, Catalogue, CataloguePuzzle, Count, Different, Digits, Family, Form, Hinge, Hint, HintNext, LinearModel, Making, MapPicture, Opened, OpenOptions, Other, Pack, PackForm, PackPaper, Part,
   PictureView, Places, Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step, ToldStep,
 } from "./generated.ts";
 

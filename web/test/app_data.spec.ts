@@ -1,10 +1,10 @@
 /** The page's data without a browser: links, files, memory, texts. */
 
 import { expect, test } from "@playwright/test";
-import { packingFile, packingOf } from "../app/src/edit/pack_text.ts";
+import { laidOf, laidText, packingFile, packingOf } from "../app/src/edit/pack_text.ts";
 import { runsOf, snakeFile, strip, withLength, withTurn } from "../app/src/edit/snake_text.ts";
 import { MAX_LINK, fragment, read } from "../app/src/link.ts";
-import { type Shell, type Snake, block, emptyShell, resized, toFile, withTooth } from "../app/src/puzzle.ts";
+import { type Packing, type Shell, type Snake, block, emptyShell, resized, toFile, withTooth } from "../app/src/puzzle.ts";
 import { keeping } from "../app/src/keeping.ts";
 import { type Kept, forget, keep, kept, opened } from "../app/src/saved.ts";
 import { de } from "../app/src/texts/de.ts";
@@ -61,6 +61,21 @@ test("what may not be turned over and what is laid already survive the file", ()
   expect(packing).toMatchObject({ rules: ["FLIP: no"], laid: "A = a\n\nA.\nA." });
   expect(packing?.pieces).toEqual([{ name: "a", copies: "2", flip: "yes", block: { size: [2, 1, 1], cells: "##" } }]);
   expect(packing && packingFile(packing)).toBe(text);
+});
+
+test("what is laid is written as the file has it, and read again", () => {
+  const box = { size: [3, 2, 2] as const, cells: "#".repeat(12) };
+  const piece = (name: string) => ({ name, copies: "2", block: { size: [2, 1, 1] as const, cells: "##" } });
+  const packing: Packing = { family: "packing", name: "", rules: [], target: box, pieces: [piece("A"), piece("long")] };
+  const placements = [
+    { piece: 1, cells: [[0, 0, 0], [1, 0, 0]] as const },
+    { piece: 1, cells: [[2, 0, 0], [2, 0, 1]] as const },
+    { piece: 0, cells: [[0, 1, 1], [1, 1, 1]] as const },
+  ];
+  const laid = laidText(packing, placements);
+  expect(laid).toBe("A = long\nB = long\nC = A\n\n...\nAAB\n\nCC.\n..B");
+  expect(laidOf({ ...packing, laid })).toEqual(placements);
+  expect(laidOf(packing)).toEqual([]);
 });
 
 test("a packing survives its file", () => {

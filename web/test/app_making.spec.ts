@@ -172,7 +172,7 @@ test("a pack in German is German", async ({ page }) => {
   const [, bytes] = await made(page, "make-pack");
   const files = unzipped(bytes);
   expect(text(files, "LIESMICH.txt")).toContain("Was in diesem Ordner ist:");
-  expect([...files.keys()]).toContain("teil-corner.stl");
+  expect([...files.keys()]).toContain("teil-ecke.stl");
 });
 
 test("without a solution there is a pack of what needs none", async ({ page }) => {

@@ -6,10 +6,8 @@ import { fileURLToPath } from "node:url";
 import axe from "./axe.ts";
 import { drop } from "./given.ts";
 import { askHint, key, status } from "./parts.ts";
+import { follow, panel, placed, said } from "./placed.ts";
 
-const placed = (page: Page, name: string) => key(page, `placed-${name}`);
-const panel = (page: Page) => page.locator('[data-part="placed"]');
-const said = (page: Page) => panel(page).locator(".placed-said .hint");
 const sheets = (page: Page) => panel(page).locator(".placed-sheet");
 const onPlaces = (page: Page) => panel(page).locator(".placed-place[data-drag]");
 
@@ -34,17 +32,6 @@ async function tower(page: Page, language = "en"): Promise<void> {
   await key(page, "mine-per-set").selectOption("");
   await key(page, "mine-shape-1x1x2").click();
   await expect(status(page)).toContainText(language === "de" ? "in 10 Schritten" : "10 steps");
-}
-
-/** Asks for hints until one says how, and lays the piece so. */
-async function follow(page: Page): Promise<void> {
-  for (let level = 0; level < 3; level++) {
-    const before = await said(page).textContent();
-    await placed(page, "hint").click();
-    await expect(said(page)).not.toHaveText(before ?? "");
-    await expect(placed(page, "stop")).toHaveCount(0);
-  }
-  await placed(page, "follow").click();
 }
 
 test("hints lead a frame to its end, and what is laid stays over a reload", async ({ page }) => {

@@ -39,7 +39,7 @@ async function gallery(page: Page): Promise<void> {
 }
 
 test("the gallery is that of data/", () => {
-  const files = readdirSync(at("../../data")).filter((name) => name !== "README.md").sort();
+  const files = readdirSync(at("../../data")).filter((name) => !["README.md", "catalogue"].includes(name)).sort();
   expect(rows.map(({ file }) => file).sort(), "run node web/gallery/make.mjs").toEqual(files);
   for (const { file, hash } of rows) {
     const now = createHash("sha256").update(text(`../../data/${file}`)).digest("hex").slice(0, 12);
@@ -164,7 +164,7 @@ test("the gallery is searched, filtered and ordered", async ({ page }) => {
   await page.locator('[data-key="gallery-search"]').fill("mikusinski");
   await expect(cards(page)).toHaveCount(1);
   await page.locator('[data-key="gallery-search"]').fill("no such puzzle");
-  await expect(dialog(page).getByText("No puzzle, kind or maker has this name.")).toBeVisible();
+  await expect(dialog(page).getByText("No card has this name, kind or maker.")).toBeVisible();
   await page.locator('[data-key="gallery-search"]').fill("");
   await page.locator('[data-key="gallery-order"]').selectOption("easy");
   const ends = await cards(page).evaluateAll((all) => all.map((one) => one.querySelector(".unseen")?.textContent ?? ""));
@@ -172,6 +172,29 @@ test("the gallery is searched, filtered and ordered", async ({ page }) => {
   expect(stars).toEqual([...stars].sort());
   expect(new Set(stars).size).toBeGreaterThan(3);
 });
+
+for (const [language, words, solutions] of [["en", "da vinci", "6 pieces1 solution"], ["de", "expert curie", "6 Teile1 Lösung"]] as const) {
+  test(`a puzzle of the catalogue is found by its name, and opened: ${language}`, async ({ page }) => {
+    await page.addInitScript((tag) => localStorage.setItem("cubewright.language", tag), language);
+    await page.goto("/");
+    await gallery(page);
+    const found = dialog(page).locator(".catalogue .card");
+    await expect(found).toHaveCount(0);
+    await page.locator('[data-key="gallery-search"]').fill("soma");
+    await expect(found.first()).toBeVisible();
+    expect(await found.first().locator("img").evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    // The cube itself has a card.
+    await expect(found.filter({ hasText: /^Soma cube/u })).toHaveCount(0);
+    await page.locator('[data-key="gallery-search"]').fill(words);
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText(solutions);
+    expect(await violations(page)).toEqual([]);
+    await found.click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator(".status")).not.toHaveText(/ready|Searching|bereit|Gesucht/u);
+    await expect(page).toHaveTitle(language === "en" ? /Happy Cube Pro Da Vinci/u : /Happy Cube Expert Marie Curie/u);
+  });
+}
 
 for (const [language, words] of [["en", ["burr", "Burrs", "snake", "foam cube", "hein"]], ["de", ["teufelsknoten", "burr", "Schlangen", "schaumstoffwürfel", "hein"]]] as const) {
   test(`kinds and makers are found by their words: ${language}`, async ({ page }) => {

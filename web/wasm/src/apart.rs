@@ -11,7 +11,7 @@ use cubewright::engine::cover::Cover;
 use cubewright::engine::{EngineError, Goal, Limits, ListRequest, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle, PieceIx};
-use cubewright::formats::{read_json_packing, read_pack};
+use cubewright::formats::{JsonPacking, json_packing, read_json_packing, read_pack};
 use cubewright::geometry::Point;
 use cubewright::language::{Language, Say, Statement};
 use cubewright::show::picture::{Letters, Panel, Sheet, locked_panels, sheet, svg};
@@ -58,6 +58,8 @@ pub(crate) struct Apart {
     total: usize,
     /// How many assemblies were looked at, up to rotation, as the one that was asked about locks.
     answers: u64,
+    /// The assembly that is taken apart instead of it.
+    answer: Option<JsonPacking>,
     /// What locks, in words.
     sentences: Vec<String>,
     /// The moves.
@@ -110,6 +112,7 @@ pub(crate) fn taken_apart(
         if let Some(found) = found {
             let report = hands.take_apart(&found, Thoroughness::All)?;
             said = self::said(&puzzle, &found, &report, language);
+            said.answer = Some(json_packing(&puzzle, &found));
         } else if is_open {
             said.status = ApartStatus::Limit;
         }
@@ -226,6 +229,7 @@ fn said(puzzle: &PackingPuzzle, packing: &Packing, report: &Report, language: La
         levels: Vec::new(),
         total: 0,
         answers: 0,
+        answer: None,
         sentences: Vec::new(),
         scene: None,
         picture: None,
@@ -286,8 +290,8 @@ mod tests {
         let (pack, answer) = opened("x.pack", SOMA.as_bytes());
         let told = value(taken_apart(&pack, &answer, Language::English, &|_| {}));
         assert_eq!(
-            (&told["status"], &told["answers"]),
-            (&"apart".into(), &0.into())
+            (&told["status"], &told["answers"], &told["answer"]),
+            (&"apart".into(), &0.into(), &Value::Null)
         );
         let steps = told["scene"]["steps"].as_array().map(Vec::len);
         assert_eq!(
@@ -303,6 +307,13 @@ mod tests {
         assert_eq!(told["status"], "apart");
         assert_eq!(told["levels"], serde_json::json!([9, 3]));
         assert!(told["answers"].as_u64() > Some(0));
+        // That one comes apart itself.
+        let other = told["answer"].to_string();
+        let again = value(taken_apart(&pack, &other, Language::German, &|_| {}));
+        assert_eq!(
+            (&again["levels"], &again["answers"]),
+            (&told["levels"], &0.into())
+        );
         let first = told["scene"]["steps"][0]["caption"]
             .as_str()
             .expect("words");

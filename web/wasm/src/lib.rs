@@ -14,6 +14,8 @@
 
 #[cfg(any(test, feature = "apart"))]
 mod apart;
+#[cfg(feature = "whole")]
+mod catalogue;
 mod clock;
 mod counted;
 #[cfg(feature = "whole")]

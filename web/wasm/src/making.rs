@@ -5,6 +5,7 @@
 
 use cubewright::formats::FileKind;
 use cubewright::language::{Language, Say};
+use cubewright::puzzle::Limits;
 use cubewright::puzzle::{PuzzleData, Solution, read_puzzle_as};
 use cubewright::show::kit::{Joints, KitItem, KitOrder, SolidForm, kit, zipped};
 use cubewright::show::mesh::{Bed, Measures};
@@ -97,10 +98,11 @@ fn solution<'a>(puzzle: &'a PuzzleData, answer: &str) -> Result<Option<Solution<
     }
 }
 
-/// The scene for learners.
+/// The scene for learners; of pieces that interlock by the moves that put them together.
 fn lesson(solution: Option<&Solution<'_>>) -> Result<Scene, Fault> {
     let solution = solution.ok_or(Refusal::NoAnswer)?;
-    Ok(solution.lesson().ok_or(Refusal::NoShape)?)
+    let building = solution.building(&Limits::none())?;
+    Ok(solution.built_lesson(&building).ok_or(Refusal::NoShape)?)
 }
 
 /// The pictures of a view on pages of a height, or on one without an end.

@@ -247,6 +247,10 @@ pub(crate) fn hint(
             HintKind::Next
         }
         Hint::Done => HintKind::Done,
+        Hint::OnPlaces(lying) => {
+            said.extend(lying.iter().map(|put| put.text(language)));
+            HintKind::Done
+        }
         Hint::Wrong(remedy) => {
             taken = remedy.as_ref().map(Remedy::laid).unwrap_or_default();
             said.extend(remedy.map(|remedy| remedy.text(language)));

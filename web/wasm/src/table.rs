@@ -6,6 +6,7 @@ use cubewright::language::Language;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::catalogue::catalogue;
 use crate::different::{self, Wanted};
 use crate::file::Download;
 use crate::refusal::Refusal;
@@ -44,6 +45,12 @@ impl Table {
             said
         });
         self.reply(said)
+    }
+
+    /// The puzzles of the catalogue with some words in their names, families or makers.
+    #[must_use]
+    pub fn catalogue(&self, words: &str) -> String {
+        self.reply(Ok(catalogue(words, self.language)))
     }
 
     /// The places of what is open, in the language that is spoken now.

@@ -6,7 +6,8 @@ use std::path::Path;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    apart, counted, different, download, linear, opened, order, reply, solved, told_step, view,
+    apart, catalogue, counted, different, download, linear, opened, order, reply, solved,
+    told_step, view,
 };
 
 const COMMAND: &str =
@@ -51,6 +52,7 @@ fn declared() -> String {
     all.visit::<counted::Counted>();
     all.visit::<different::Other>();
     all.visit::<different::Different>();
+    all.visit::<catalogue::Catalogue>();
     all.visit::<linear::LinearModel>();
     all.visit::<apart::Apart>();
     all.visit::<download::Form>();

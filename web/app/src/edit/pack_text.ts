@@ -5,17 +5,59 @@
  * puzzle is then shown but not edited.
  */
 
+import type { Cell } from "../../../engine/types.ts";
 import type { Block, Packing, PackingPiece } from "../puzzle.ts";
+
+/** A copy of a piece in the box. */
+export interface InBox {
+  readonly piece: number;
+  readonly cells: readonly Cell[];
+}
 
 export function packingFile(packing: Packing): string {
   const head = [`PACKING: ${packing.name}`, ...packing.rules, "CELLS:", layers(packing.target)];
   const piece = ({ name, copies, flip, block }: PackingPiece) => {
-    const times = copies === "1" ? "" : ` x${copies}`;
+    // A number at the end of a name could be meant as that of copies.
+    const times = copies === "1" && !/\s\d+$/u.test(name) ? "" : ` x${copies}`;
     const side = flip === undefined ? "" : `FLIP: ${flip}\n`;
     return `\nPIECE: ${name}${times}\n${side}${layers(block)}`;
   };
   const laid = packing.laid === undefined ? [] : [`\nLAID:\n${packing.laid}`];
   return [...head, ...packing.pieces.map(piece), ...laid, ""].join("\n");
+}
+
+/** What lies in a box, with the cells of each copy, as `LAID:` has it: a letter for each copy, and what it is. */
+export function laidText({ target, pieces }: Packing, placements: readonly InBox[]): string {
+  const [x, y, z] = target.size;
+  const marks = Array.from<string>({ length: x * y * z }).fill(".");
+  const names = placements.map(({ piece, cells }, copy) => {
+    const letter = letterOf(copy);
+    for (const [column, row, layer] of cells) marks[(layer * y + y - 1 - row) * x + column] = letter;
+    return `${letter} = ${pieces[piece]?.name ?? ""}`;
+  });
+  return [...names, "", layers({ size: target.size, cells: marks.join("") })].join("\n");
+}
+
+/** What a file says is laid, of which pieces: the other way round. */
+export function laidOf({ target, pieces, laid = "" }: Packing): InBox[] {
+  const [columns, rows] = target.size;
+  const lines = laid.split("\n").map((line) => line.trim());
+  const isName = (line: string) => line.slice(1).startsWith(" = ");
+  const marks = lines.filter((line) => !isName(line)).join("");
+  return lines.filter(isName).map((line) => {
+    const found = [...marks].flatMap((mark, at) => (mark === line[0] ? [at] : []));
+    const cells = found.map((at): Cell => {
+      const [row, layer] = [Math.floor(at / columns) % rows, Math.floor(at / columns / rows)];
+      return [at % columns, rows - 1 - row, layer];
+    });
+    return { piece: pieces.findIndex(({ name }) => name === line.slice(4)), cells };
+  });
+}
+
+/** As the library takes them; the last ones are there for thousands of copies. */
+function letterOf(copy: number): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  return letters[copy] ?? String.fromCharCode(0x4e00 + copy - letters.length);
 }
 
 function layers({ size: [x, y, z], cells }: Block): string {

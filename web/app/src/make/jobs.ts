@@ -5,12 +5,13 @@
  * one that is shown is stopped.
  */
 
-import { type BeingMade, make } from "../../../engine/making.ts";
+import type { BeingMade } from "../../../engine/making.ts";
 import type { Making } from "../../../engine/types.ts";
 import { faultSentences } from "../files.ts";
 import { toFile } from "../puzzle.ts";
 import type { Page, State } from "../state.ts";
 import { current, t } from "../texts/index.ts";
+import { makeToBuild } from "./to_build.ts";
 
 /** A file that is wanted. */
 export interface Wanted {
@@ -45,9 +46,10 @@ export function jobs(page: Page, save: Save, onChange: (job: Job, end: End | nul
   const idOf = ({ id, puzzle }: State) => `${id} ${JSON.stringify(toFile(puzzle))}`;
 
   const begin = (wanted: Wanted) => {
-    const { puzzle, solved } = page.get();
+    const { puzzle, solved, opened } = page.get();
     const order = { ...toFile(puzzle), answer: solved?.answer ?? null, making: wanted.making, language: current() };
-    const being: BeingMade = make(order, (done, all) => (job.seen = [done, all]));
+    const pack = opened?.family === "packing" ? opened.text : null;
+    const being: BeingMade = makeToBuild(order, pack, (done, all) => (job.seen = [done, all]));
     const job: Job = { wanted, begun: performance.now(), seen: null, stop: being.stop };
     running.set(job, idOf(page.get()));
     onChange(job, null);

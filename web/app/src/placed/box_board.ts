@@ -6,14 +6,14 @@
 
 import type { Cell } from "../../../engine/types.ts";
 import { MOST_CELLS } from "../view/block.ts";
-import { ruleOf } from "../edit/pack_text.ts";
+import { type InBox, ruleOf } from "../edit/pack_text.ts";
 import type { Packing } from "../puzzle.ts";
 import { t } from "../texts/index.ts";
 import { button, h, refill, rove } from "../view/dom.ts";
 import { ink } from "../view/inks.ts";
 import { type Board, type BoardActs, toolbar } from "./board.ts";
 import { draggable } from "./drag.ts";
-import type { InBox, PackingLaid } from "./laid.ts";
+import type { PackingLaid } from "./laid.ts";
 import type { Placed } from "./session.ts";
 import { p } from "./texts.ts";
 import { type Axis, atCorner, cellsOf, mirrored, mostCopies, turned } from "./turn.ts";

@@ -6,6 +6,7 @@
  */
 
 import type { Answer, Cell, PartialFold } from "../../../engine/types.ts";
+import { type InBox, laidOf } from "../edit/pack_text.ts";
 import { runsOf } from "../edit/snake_text.ts";
 import type { Packing, Puzzle, Snake } from "../puzzle.ts";
 import type { State } from "../state.ts";
@@ -24,12 +25,6 @@ export type Known = Pick<State, "puzzle" | "opened">;
 export interface Lying {
   readonly flip: boolean;
   readonly turns: number;
-}
-
-/** A copy of a piece in the box. */
-export interface InBox {
-  readonly piece: number;
-  readonly cells: readonly Cell[];
 }
 
 export interface ShellLaid {
@@ -67,6 +62,11 @@ export function nothing({ puzzle: { family }, opened }: Known): Laid | null {
     case "fixed":
       return opened?.shell ? { family: "shell", placements: [] } : null;
   }
+}
+
+/** What the file itself says is laid already. */
+export function ofFile({ puzzle }: Known): Laid | null {
+  return puzzle.family === "packing" ? { family: "packing", placements: laidOf(puzzle) } : null;
 }
 
 export function isEmpty(laid: Laid): boolean {

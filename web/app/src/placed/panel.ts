@@ -11,7 +11,7 @@ import type { Board, BoardActs } from "./board.ts";
 import { boxBoard } from "./box_board.ts";
 import { isEmpty } from "./laid.ts";
 import { netBoard } from "./net_board.ts";
-import type { Placed, Session } from "./session.ts";
+import { type Placed, type Session, isHeld } from "./session.ts";
 import { snakeBoard } from "./snake_board.ts";
 import { groundOf } from "./places.ts";
 import { type PlacedKey, p } from "./texts.ts";
@@ -89,6 +89,12 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
       session.clear();
       tell(p("cleared"), "unseen");
     };
+    const hold = (isWanted: boolean) => {
+      session.hold(isWanted);
+      tell(p(isWanted ? "held" : "freed"), "unseen");
+    };
+    const canHold = laid?.family === "packing" && !isEmpty(laid) && !isHeld(placed);
+    const canFree = placed.puzzle.family === "packing" && placed.puzzle.laid !== undefined;
     const level = said?.kind === "next" ? said.level + 1 : 0;
     const canHint = !said || (said.kind === "next" && level <= 2);
     const isWrong = said?.kind === "wrong";
@@ -100,6 +106,8 @@ export function placedPanel(root: HTMLElement, session: Session, first: State): 
       // Of two in each other's way, the reader says which one.
       ...(isWrong && said.level === 1 && (said.taken.length > 0 || laid?.family === "snake") ? [button(p("take_back"), session.takeBack, { "data-key": "placed-take-back", class: "primary" })] : []),
       ...(steps ? [button(p("from_steps"), () => session.lay(steps), { "data-key": "placed-steps" })] : []),
+      ...(canHold ? [button(p("hold"), () => hold(true), { "data-key": "placed-hold" })] : []),
+      ...(canFree ? [button(p("free"), () => hold(false), { "data-key": "placed-free" })] : []),
       ...(laid && !isEmpty(laid) ? [button(p("clear"), clear, { "data-key": "placed-clear" })] : []),
     ];
   };

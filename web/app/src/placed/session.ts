@@ -7,11 +7,12 @@
 
 import { type Table, table } from "../../../engine/client.ts";
 import type { Hint, HintLevel, Opened } from "../../../engine/types.ts";
-import { type Puzzle, toFile } from "../puzzle.ts";
-import type { Page, State } from "../state.ts";
+import { type InBox, laidOf as inFile, laidText } from "../edit/pack_text.ts";
+import { type Packing, type Puzzle, toFile } from "../puzzle.ts";
+import { type Page, type State, edit } from "../state.ts";
 import { type Store, store } from "../store.ts";
 import { current } from "../texts/index.ts";
-import { type Laid, fitting, inOrder, isEmpty, nothing, told, without } from "./laid.ts";
+import { type Laid, fitting, inOrder, isEmpty, nothing, ofFile, told, without } from "./laid.ts";
 import { changedIn, keepLaid, laidOf } from "./memory.ts";
 
 const memory = () => localStorage;
@@ -42,6 +43,8 @@ export interface Session {
   readonly more: () => Promise<void>;
   readonly takeBack: () => void;
   readonly clear: () => void;
+  /** From now on the puzzle has what is laid in the box in every answer and count, or nothing of it. */
+  readonly hold: (isHeld: boolean) => void;
   readonly stop: () => void;
   readonly sayAgain: () => void;
 }
@@ -130,6 +133,12 @@ export function session(page: Page): Session {
       const none = nothing(page.get());
       if (none) lay(none);
     },
+    hold: (isHeld) => {
+      const { puzzle, laid } = placed.get();
+      if (puzzle.family !== "packing" || laid?.family !== "packing") return;
+      const { laid: _, ...free } = puzzle;
+      edit(page, isHeld ? { ...puzzle, laid: textOf(puzzle, laid.placements) } : free);
+    },
     stop: () => fresh({}),
     sayAgain: () => {
       const { said } = placed.get();
@@ -138,10 +147,22 @@ export function session(page: Page): Session {
   };
 }
 
+/** What the file of a puzzle says if these pieces are laid already. */
+function textOf(packing: Packing, placements: readonly InBox[]): string {
+  return laidText(packing, [...placements].sort((a, b) => a.piece - b.piece));
+}
+
+/** Whether all that is laid in a box, and no more, is held there. */
+export function isHeld({ puzzle, laid }: Placed): boolean {
+  if (puzzle.family !== "packing" || laid?.family !== "packing" || puzzle.laid === undefined) return false;
+  return textOf(puzzle, inFile(puzzle)) === textOf(puzzle, laid.placements);
+}
+
 /** What was laid of the puzzle that is open. */
 function begun(state: State): Pick<Placed, "puzzle" | "opened" | "laid"> {
   const { puzzle, opened, id } = state;
-  return { puzzle, opened: puzzle.family === "fixed" ? opened : null, laid: fitting(state, laidOf(memory, id)) };
+  const kept = laidOf(memory, id) ?? ofFile(state);
+  return { puzzle, opened: puzzle.family === "fixed" ? opened : null, laid: fitting(state, kept) };
 }
 
 /** Whether anything was laid of it. */

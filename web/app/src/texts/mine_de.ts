@@ -38,7 +38,7 @@ export const mineDe: Record<MineKey, string> = {
   other_large_flat: "Das ist zu groß. Eine flache Form hat höchstens {faces} Plätze.",
   other_use: "Bauen",
   rules: "Regeln",
-  no_flip: "Kein Teil wird umgedreht: Von allen ist dieselbe Seite außen",
+  no_flip: "Kein Teil wird gewendet: Von allen ist dieselbe Seite außen",
   per_set: "Teile aus jedem Satz",
   per_any: "beliebig viele",
   per_exactly: "genau {n}",

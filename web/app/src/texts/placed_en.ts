@@ -76,6 +76,10 @@ export const placedEn = {
   which: "What has to come back?",
   take_back: "Take it back",
   from_steps: "As the steps show that I have seen",
+  hold: "Solve and count with these pieces laid",
+  held: "Answers and counts have these pieces now.",
+  free: "Solve and count without pieces laid",
+  freed: "Answers and counts are of the whole puzzle again.",
   clear: "Take everything away",
   cleared: "Nothing is laid any more.",
 } as const;

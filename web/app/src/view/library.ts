@@ -12,6 +12,7 @@ import { type Kept, kept } from "../saved.ts";
 import type { Family } from "../start.ts";
 import type { Key } from "../texts/en.ts";
 import { current, t } from "../texts/index.ts";
+import { catalogueView } from "./catalogue.ts";
 import { closeBeside, showDialog } from "./dialog.ts";
 import { button, find, h } from "./dom.ts";
 import { yoursView } from "./yours.ts";
@@ -49,6 +50,7 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
 
   const list = h("ul", { class: "cards" });
   const found = h("p", { class: "caption", role: "status" });
+  const more = catalogueView((one) => pick(() => chosen.file(one.file, one.text, one.name))());
   const yours = yoursView((one) => pick(() => chosen.link(one))());
   const show = () => {
     const all = gallery.chosenOf(gallery.entries, wish);
@@ -62,6 +64,7 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
       ...(isPlain && (wish.kind === null || wish.kind === "shell") ? [day()] : []),
       ...items,
     );
+    more.look(wish.words);
     found.textContent = all.length === 0 ? t("gallery_none") : t("gallery_found", { n: all.length });
     yours.hidden = wish.kind !== null || wish.words.trim() !== "";
     for (const chip of chips.children) chip.setAttribute("aria-pressed", String(chip.getAttribute("data-kind") === (wish.kind ?? "any")));
@@ -86,11 +89,12 @@ export async function openLibrary(chosen: Chosen, kind: Kind | null = null): Pro
     { class: "inner" },
     h("header", {}, h("h2", {}, t("library")), close),
     h("div", { class: "wishes" }, chips, search, order),
-    h("div", { class: "shelf" }, yours, found, list, h("p", { class: "caption" }, t("gallery_stars", { n: gallery.TRIES }), " ", t("gallery_level_help"))),
+    h("div", { class: "shelf" }, yours, found, list, more.view, h("p", { class: "caption" }, t("gallery_stars", { n: gallery.TRIES }), " ", t("gallery_level_help"))),
   ));
   show();
   list.addEventListener("keydown", (event) => walk(list, event));
   // The padding is inside, so only what is beside the gallery is the dialog itself.
+  dialog.addEventListener("close", more.close);
   closeBeside(dialog);
   showDialog(dialog);
   if (kind) find(dialog, `kind-${kind}`)?.focus();
