@@ -28,7 +28,7 @@ use std::time::Instant;
 use census::{Census, Found};
 use cubewright::count::Symmetry;
 use cubewright::disassemble::Contacts;
-use cubewright::family::packing::{Colours, Copies, PackingPiece, PackingPuzzle, burr};
+use cubewright::family::packing::{Colours, Copies, PackingPiece, PackingPuzzle, Ruler, burr};
 use cubewright::geometry::Point;
 use cubewright::puzzle::{Limits, ListRequest, Puzzle, Settings, engine};
 
@@ -101,7 +101,7 @@ fn speed() {
         });
         let mut apart = 0;
         let all = best(&mut || {
-            let counts = of.count_apart(&*cover, settings, &limits, &mut |_| ());
+            let counts = of.count_apart((&*cover, Ruler::Shifts), settings, &limits, &mut |_| ());
             apart = counts.expect("a packing").rotations;
         });
         let (locked, contacts) = by_contacts(&assemblies, &best);

@@ -2,7 +2,7 @@
 //!
 //! An engine that is not there, or that a record skips, is told with its reason on standard
 //! output; with `CUBEWRIGHT_REQUIRE_ENGINES=1` a missing engine is a failure, commercial
-//! programs excepted. With `CUBEWRIGHT_RECORD=name` only that record is asked.
+//! solvers excepted. With `CUBEWRIGHT_RECORD=name` only that record is asked.
 
 use cubewright_test as support;
 
@@ -17,8 +17,8 @@ use cubewright::puzzle::Puzzle;
 use cubewright::solve::{Availability, Backend, BackendKind, backends, engine};
 use support::{Case, Cases};
 
-/// Engines whose programs need a licence.
-const COMMERCIAL: [&str; 2] = ["lp-gurobi", "lp-cplex"];
+/// Commercial solvers.
+const COMMERCIAL: [&str; 4] = ["gurobi", "cplex", "xpress", "copt"];
 
 /// How many solutions an engine counts that forbids each one that it found: rows make it
 /// slower sooner than clauses do.

@@ -415,12 +415,15 @@ fn what_cannot_be_proved_leaves_no_file() {
         let outcome = run(engine.name(), "proof.drat").expect("there is a solution");
         assert_eq!(outcome.found, 1);
         let unsupported = run(engine.name(), "proof.cnf");
-        assert!(matches!(unsupported, Err(EngineError::Unsupported { .. })));
+        assert!(matches!(
+            unsupported,
+            Err(EngineError::ProofForm { .. } | EngineError::Unsupported { .. })
+        ));
         let nowhere = run(engine.name(), "no/such/folder/proof.drat");
         assert!(matches!(nowhere, Err(EngineError::ProofFile { .. })));
         if engine.name() == "batsat" {
             let unsupported = run("batsat", "proof.lrat");
-            assert!(matches!(unsupported, Err(EngineError::Unsupported { .. })));
+            assert!(matches!(unsupported, Err(EngineError::ProofForm { .. })));
         }
     }
 }

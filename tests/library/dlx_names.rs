@@ -138,21 +138,30 @@ fn answers_by_short_names_are_understood() {
     assert!(read_options(&model, "i1 i3:C\n").is_err());
 }
 
-/// DLX1 counts without colours.
+/// DLX1 counts without colours, DLX3 and SSMCC with bounds.
 #[test]
-fn dlx1_counts_what_we_write() {
+fn knuths_programs_count_what_we_write() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else {
-        return support::skipped("Knuth's DLX1", format!("{FOLDER} names no folder of it"));
+        return support::skipped(
+            "Knuth's programs",
+            format!("{FOLDER} names no folder of them"),
+        );
     };
-    for (file, count) in [("data/HC_BQ_01.hcq", 1536), ("data/pack_soma.pack", 11_520)] {
+    for (program, file, count) in [
+        ("dlx1", "data/HC_BQ_01.hcq", 1536),
+        ("dlx1", "data/pack_soma.pack", 11_520),
+        ("dlx3", "data/pack_slothouber_graatsma.pack", 8),
+        ("ssmcc", "data/pack_slothouber_graatsma.pack", 8),
+        ("dlx3", "tests/cases/packing/range_and_copies.pack", 68),
+    ] {
         let puzzle = Puzzle::open(support::path(file)).expect("a good file");
         let written = std::env::temp_dir().join(format!("cubewright-{count}.dlx"));
         std::fs::write(&written, dlx_text(puzzle.model()).expect("items only")).expect("writable");
         let input = std::fs::File::open(&written).expect("it was written");
-        let output = Command::new(folder.join("dlx1"))
+        let output = Command::new(folder.join(program))
             .stdin(input)
             .output()
-            .expect("dlx1 runs");
+            .expect("it runs");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(
             said.contains(&format!("Altogether {count} solution")),

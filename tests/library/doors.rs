@@ -4,21 +4,21 @@ use super::layers::{DOOR, all};
 use cubewright_test as support;
 
 /// Rooms that programs, page and examples may use beside the door: what is read, written,
-/// shown and said, the data of families, and new puzzles, of which the door is asked then.
-const BESIDE_THE_DOOR: &str = "count family formats generate geometry language show";
+/// shown and said, the data of families, puzzles by name, and new puzzles, of which the door is asked then.
+const BESIDE_THE_DOOR: &str = "catalogue count family formats generate geometry language show";
 
 /// Who goes behind the door, and why.
 const BEHIND_THE_DOOR: [&str; 6] = [
     // It speaks the protocol of the board, whose answers it checks.
-    "crates/cubewright-cli/src/board.rs",
+    "crates/cubewright-cli/src/commands/board/mod.rs",
+    // It says in words what that protocol refuses.
+    "crates/cubewright-cli/src/commands/board/fault.rs",
     // It measures models with and without some of their rows, in all engines.
-    "crates/cubewright-cli/src/bench/measure.rs",
+    "crates/cubewright-cli/src/commands/bench/measure.rs",
     // It is linked from as little of the library as taking apart needs.
     "web/wasm/src/apart.rs",
     // It is linked from as little of the library as a cube needs.
     "web/wasm/src/first.rs",
-    // It is an engine.
-    "examples/own_engine.rs",
     // It looks at all states of a search, which no answer shows.
     "examples/fold_and_lie_flat.rs",
 ];
@@ -64,10 +64,52 @@ fn programs_use_the_door() {
     assert_eq!(behind, expected);
 }
 
+/// An example shows one thing; the study is a program of its own.
+#[test]
+fn examples_are_short() {
+    const MOST: usize = 25;
+    for (path, text) in all("examples") {
+        let is_study = path.ends_with("fold_and_lie_flat.rs");
+        let lines = text.lines().count();
+        assert!(
+            is_study || lines <= MOST,
+            "{}: {lines} lines",
+            path.display()
+        );
+    }
+}
+
 #[test]
 fn rooms_are_recognised() {
     let text =
         "use cubewright::engine::Goal;\n// cubewright::model\nlet x = cubewright::puzzle::y();";
     assert_eq!(rooms_used(text), ["engine", "puzzle"]);
     assert_eq!(rooms_used("use cubewright::{engine, model};"), [""]);
+}
+
+/// The example of the README is that of the library's first page, which is compiled and run as in a crate of
+/// one's own; only what is done with the answer differs.
+#[test]
+fn the_example_of_the_readme_is_one_that_runs() {
+    let readme = support::read("README.md");
+    let shown = readme.split("```rust\n").nth(1).expect("an example");
+    let shown = shown.split("```").next().expect("its end");
+    let page = support::read("src/lib.rs");
+    let run = page.split("//! ```\n").nth(1).expect("an example");
+    let run: String = run
+        .lines()
+        .map(|line| {
+            line.trim_start_matches("//!")
+                .trim_start_matches(' ')
+                .trim_end()
+        })
+        .fold(String::new(), |text, line| text + line + "\n");
+    let lines = |text: &str| -> Vec<String> {
+        let lines = text.lines().map(|line| line.trim().to_owned());
+        let of_answer = |line: &String| line.contains("sentences") || line.contains("print!");
+        lines.filter(|line| !of_answer(line)).collect()
+    };
+    assert_eq!(lines(shown), lines(&run));
+    let solved = "puzzle.solve()?.best()?";
+    assert!(shown.contains(solved) && run.contains(solved));
 }

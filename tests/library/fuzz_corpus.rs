@@ -53,6 +53,16 @@ fn packings() {
 }
 
 #[test]
+fn linear_programs() {
+    replay("read_mip", checks::mip);
+}
+
+#[test]
+fn questions() {
+    replay("read_question", checks::question);
+}
+
+#[test]
 fn answers() {
     replay("read_answer", checks::answer);
 }
@@ -101,6 +111,7 @@ fn the_corpus_is_small() {
         "read_answer",
         "read_moves",
         "read_dlx",
+        "read_question",
         "read_xmpuzzle",
         "read_solution",
         "read_certificate",

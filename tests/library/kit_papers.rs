@@ -207,6 +207,43 @@ fn a_worksheet_is_one_page_with_its_answers() {
     }
 }
 
+/// Who is asked to count and to colour the cubes of a snake finds neither numbers nor colours on the sheet.
+#[test]
+fn a_worksheet_of_a_snake_does_not_answer_its_own_questions() {
+    let files = made(&solved("snake_article.snake"), &only(KitItem::Worksheet));
+    let page = &texts(&files[1])[0];
+    let (asked, answers) = page.split_once("Answers:").unwrap_or((page, page));
+    assert!(answers.contains("27 = 3 x 3 x 3"), "{page}");
+    for told in ["27", "17", " 2 3 4 "] {
+        assert!(!asked.contains(told), "{told}: {page}");
+    }
+}
+
+/// A page has as many nets of equal cubes as it has room for.
+#[test]
+fn nets_of_a_snake_fill_a_page() {
+    let files = made(&solved("snake_article.snake"), &only(KitItem::Nets));
+    let pages = texts(&files[1]);
+    assert_eq!(pages.len(), 1);
+    let said = pages[0].split("The page has ").nth(1).expect("how many");
+    let each: usize = said
+        .split(' ')
+        .next()
+        .expect("a number")
+        .parse()
+        .expect("digits");
+    assert!((4..27).contains(&each), "{said}");
+    let times = 27_usize.div_ceil(each);
+    assert!(
+        said.contains(&format!(" of 27 nets: print it {times} times.")),
+        "{said}"
+    );
+    // The number of a flap stands on its edge, too.
+    let words = pages[0].split_whitespace();
+    let sixes = words.filter(|word| *word == "6").count();
+    assert_eq!(sixes, 2 * each, "{}", pages[0]);
+}
+
 #[test]
 fn the_signs_of_a_worksheet_add_up() {
     for name in ["pack_soma.pack", "pack_bedlam.pack", "pack_conway.pack"] {

@@ -3,6 +3,7 @@
 #![cfg(feature = "render")]
 
 use cubewright::language::Language;
+use cubewright::puzzle::Puzzle;
 use cubewright::show::kit::{Joints, KitError, KitFile, KitItem, KitOrder, SolidForm, kit, zipped};
 use cubewright::show::mesh::{Bed, Measures};
 
@@ -98,6 +99,28 @@ fn copies_without_a_short_name_stay_plain_and_the_text_says_so() {
     assert!(readme.contains("no room for theirs:"), "{readme}");
 }
 
+/// Small letters are cut as capitals, and a name that cannot be cut has its true reason.
+#[test]
+fn small_letters_are_cut_as_capitals_and_others_have_a_reason() {
+    let pieces = "PIECE: v\n##\n#.\nPIECE: a\n##\nPIECE: A\n###\nPIECE: \u{fc}\n####\n";
+    let puzzle = Puzzle::parse("x.pack", format!("BOX: 12x1x1\n{pieces}").as_bytes());
+    let puzzle = puzzle.expect("a puzzle");
+    let of = (
+        puzzle.pieces().expect("pieces"),
+        puzzle.subject().expect("a shape"),
+    );
+    let [plain, marked] = [false, true].map(|has| made(&of, &order(&[KitItem::Solids], has)));
+    let is_cut = |name: &str| file(&plain, name) != file(&marked, name);
+    let cut = ["piece-v.stl", "piece-a.stl", "piece-A-2.stl", "piece-4.stl"].map(is_cut);
+    assert_eq!(cut, [true, false, true, false]);
+    let readme = text(&marked[0]);
+    assert!(!readme.contains("no room"), "{readme}");
+    assert!(
+        readme.contains("that of another piece: piece a and piece \u{fc}."),
+        "{readme}"
+    );
+}
+
 #[test]
 fn names_have_room_or_are_left_out() {
     let small = KitOrder {
@@ -113,11 +136,10 @@ fn names_have_room_or_are_left_out() {
         has_names: false,
         ..small.clone()
     };
-    assert_eq!(
-        made(&of, &small),
-        made(&of, &plain),
-        "strokes would be too thin"
-    );
+    let [small, plain] = [small, plain].map(|order| made(&of, &order));
+    assert_eq!(small[1..], plain[1..], "strokes would be too thin");
+    let readme = text(&small[0]);
+    assert!(readme.contains("no room for theirs: piece V, "), "{readme}");
     // Bevelled edges stay away from names.
     let bevelled = KitOrder {
         measures: Measures {

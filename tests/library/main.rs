@@ -5,10 +5,12 @@
     reason = "tests read files and run programs"
 )]
 
+mod as_people_have_them;
 mod board;
 mod cnf;
 mod consistent;
 mod dlx;
+mod dlx_bounds;
 mod dlx_names;
 mod doors;
 mod exports;
@@ -25,13 +27,17 @@ mod links;
 mod meshes;
 mod messages;
 mod minizinc;
+mod mip;
 mod model;
 mod moves;
 mod nets;
+mod packed_files;
 mod picture_texts;
 mod pictures;
+mod question;
 mod scene_json;
 mod scene_meshes;
+mod solution_messages;
 mod solution_values;
 mod solutions;
 mod symmetry;

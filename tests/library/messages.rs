@@ -202,9 +202,15 @@ fn faults_of_answers_are_said_in_each_language() {
         ObstacleFault::Reached { total: 42 },
     ]);
     are_said(&[
-        PieceMatchError::NoSuchName { name: name("T") },
+        PieceMatchError::NoSuchName {
+            name: name("T"),
+            pieces: name("L, V"),
+        },
         PieceMatchError::AnotherShape { name: name("T") },
-        PieceMatchError::NoShape { letter: 'T' },
+        PieceMatchError::NoShape {
+            letter: 'T',
+            pieces: name("L, V"),
+        },
     ]);
     are_said(&[
         ModelFault::Shape,
@@ -334,6 +340,11 @@ fn errors_of_engines_are_said_in_each_language() {
         EngineError::Unsupported {
             engine,
             what: ["fly", "fliegen"],
+        },
+        EngineError::ProofForm {
+            engine,
+            what: ["swim", "schwimmen"],
+            hint: ["walk", "gehen"],
         },
         EngineError::failed(engine, said()),
         EngineError::quoted(engine, "THE_WORDS"),

@@ -12,10 +12,11 @@ use cubewright::family::snake::model::SnakeModel;
 use cubewright::formats::{SnakeHints, read_shell, read_snake};
 use cubewright::geometry::Point;
 use cubewright::language::Language;
+use cubewright::puzzle::Puzzle;
 use cubewright::show::picture::{
-    Letters, PAGE_WIDTH, Primitive, Role, Sheet, View, panels, sheet, svg,
+    Letters, PAGE_WIDTH, Panel, Primitive, Role, Sheet, View, panels, sheet, svg,
 };
-use cubewright::show::scene::{Motion, Scene, shell_scene, snake_scene};
+use cubewright::show::scene::{Motion, Rgb, Scene, shell_scene, snake_scene};
 use cubewright::solve::engine;
 use cubewright_test::typed::solve_shell;
 use cubewright_test::typed::solve_snake;
@@ -304,7 +305,11 @@ fn the_steps_of_a_cube_fill_one_page() {
 
 #[test]
 fn captions_are_as_large_as_their_column_allows() {
-    let scene = solved_snake("snake_article.snake");
+    let mut scene = solved_snake("snake_article.snake");
+    for step in &mut scene.steps {
+        // Nothing is said of outlines.
+        step.moved.clear();
+    }
     for (columns, most) in [(1, 1), (2, 2), (4, 3), (6, 3), (12, 6)] {
         let page = page(&scene, View::Steps, columns);
         let captions = page.shapes.iter().filter_map(|shape| match shape {
@@ -320,4 +325,84 @@ fn captions_are_as_large_as_their_column_allows() {
             assert!(lines <= most, "{columns} columns: {text}");
         }
     }
+}
+
+/// What a packing looks like, told in a file.
+fn packed(text: &str) -> Scene {
+    let puzzle = cubewright::puzzle::Puzzle::parse("box.pack", text.as_bytes()).expect("a packing");
+    let solved = puzzle.solve().expect("solved");
+    let best = solved.best().expect("a packing");
+    best.scene().expect("it can be drawn").0
+}
+
+#[test]
+fn every_piece_of_an_exploded_view_has_its_letter() {
+    // However far apart, one cube is exactly behind another.
+    let scene = packed("PACKING: cubes\nBOX: 3x3x3\nPIECE: a x27\n#\n");
+    let page = page(&scene, View::Exploded, 1);
+    let mut seen: Vec<&str> = words(&page.shapes);
+    seen.retain(|word| word.chars().count() == 1);
+    assert_eq!(seen.len(), 27, "{seen:?}");
+    assert_eq!(BTreeSet::from_iter(seen).len(), 27);
+}
+
+#[test]
+fn pieces_are_laid_on_a_floor_that_is_there_from_the_first_step() {
+    let tray = packed("PACKING: tray\nBOX: 2x3\nPIECE: I x3\n##\n");
+    assert_eq!(tray.floor.len(), 6);
+    let steps = panels(&tray, View::Steps, Language::English).expect("steps");
+    let lines = |scene: &Scene| -> usize {
+        let steps = panels(scene, View::Steps, Language::English).expect("steps");
+        let is_lines = |shape: &&Primitive| matches!(shape, Primitive::Lines { .. });
+        steps[0].shapes.iter().take_while(is_lines).count()
+    };
+    assert!(lines(&tray) > 0, "under everything");
+    let bare = Scene {
+        floor: Vec::new(),
+        ..tray
+    };
+    assert_eq!(lines(&bare), 0);
+    assert!(steps.iter().all(|step| step.bounds == steps[0].bounds));
+    let cross =
+        "PACKING: cross\nCELLS:\n.#.\n\n###\n\n.#.\nPIECE: I\n#\n\n#\n\n#\nPIECE: o x2\n#\n";
+    assert!(packed(cross).floor.is_empty(), "it hangs over");
+}
+
+#[test]
+fn what_stands_in_front_is_outlined_with_letters_and_explained_once() {
+    let scene = packed("PACKING: cubes\nBOX: 3x3x3\nPIECE: a x27\n#\n");
+    let all = scene.finished().expect("steps");
+    let about = |part: usize| cubewright::show::scene::Step {
+        moved: vec![part],
+        ..all.clone()
+    };
+    let steps = (0..27).map(about).collect();
+    let scene = Scene { steps, ..scene };
+    let steps = panels(&scene, View::Steps, Language::English).expect("steps");
+    let told = |panel: &&Panel| panel.caption.contains("What is only outlined");
+    assert_eq!(steps.iter().filter(told).count(), 1);
+    let is_faint =
+        |shape: &&Primitive| matches!(shape, Primitive::Text(words) if words.colour == Rgb::FAINT);
+    let outlined = |panel: &&Panel| panel.shapes.iter().filter(is_faint).count() > 0;
+    assert!(steps.iter().filter(outlined).count() > 5);
+    for (part, step) in steps.iter().enumerate() {
+        let own = scene.parts[part].label.as_str();
+        assert!(words(&step.shapes).contains(&own), "{own}");
+    }
+}
+
+/// Pieces are drawn as the file has them, and cubes that are hidden so are said.
+#[test]
+fn pieces_are_drawn_as_the_file_has_them() {
+    // A tower behind and to the left of nothing but its own foot; turned, nothing of it is hidden.
+    let drawn = |layers: &str| {
+        let text = format!("PACKING: x\nCELLS:\n{layers}PIECE: p\n{layers}");
+        let puzzle = Puzzle::parse("x.pack", text.as_bytes()).expect("a puzzle");
+        let scene = puzzle.pieces().expect("pieces");
+        panels(&scene, View::Pieces, Language::English).expect("a picture")[0].clone()
+    };
+    let hidden = drawn("#.\n.#\n\n.#\n##\n\n");
+    let turned = drawn("##\n#.\n\n.#\n#.\n\n");
+    assert!(hidden.caption.ends_with("hidden)"), "{}", hidden.caption);
+    assert_ne!(hidden.shapes, turned.shapes);
 }

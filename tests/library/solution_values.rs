@@ -3,7 +3,7 @@
 use super::solutions::chosen;
 use cubewright_test as support;
 
-use cubewright::formats::{read_dlx, read_solution};
+use cubewright::formats::{MipForm, read_dlx, read_mip, read_solution};
 use cubewright::puzzle::Puzzle;
 
 /// What DLX1, toulbar2 and SCIP (of FlatZinc and of clauses) wrote for this model.
@@ -14,7 +14,10 @@ fn forms_without_names_of_options_are_read() {
         "1:\n a (1 of 2)\n b c (1 of 1)\n",
         "1: (total cost $0)\n a (1 of 2)\n b c (1 of 1)\n",
         "1:\n a\n b c\n",
+        "1: (total cost $1)\n a (1 of 2) $1 [1]\n b c (1 of 1)\n",
         "1 1 0 0",
+        // In the order in which a reader of the rows meets the columns.
+        "1 0 1 0",
         " 1 1 0 0\n",
         "solution status: optimal solution found\nobjective value:  0\no1  1 \t(obj:0)\no2  1 \t(obj:0)\ntrue  1 \t(obj:0)\n",
     ] {
@@ -80,5 +83,32 @@ fn solutions_are_data() {
             usize::from(!file.ends_with("xcc")),
             "{file}"
         );
+    }
+}
+
+/// Columns stand in the order of their numbers, so that who answers the text and who answers what is
+/// exported from it say the same; where numbers are left out, the names of the text itself win.
+#[test]
+fn variables_of_opb_are_those_of_its_export() {
+    let read_opb = |text: &str| read_mip(MipForm::Opb, "own.opb", text).expect("good");
+    let near = read_opb("min: 8 x2 5 x1 ;\n1 x2 1 x1 >= 1 ;\n");
+    assert_eq!(near.options[0].name, "x1");
+    for answer in ["x1 1\nx2 0\n", "s OPTIMUM FOUND\nv x1 -x2\n", "x1 1\n"] {
+        assert_eq!(chosen(&near, answer), ["x1"], "{answer}");
+    }
+    // A linear program in another order: `v` lines answer what is exported from it.
+    let text = "Minimize o: 8 x2 + 5 x1\nSubject To r: x2 + x1 >= 1\nBinaries x2 x1\nEnd\n";
+    let turned = read_mip(MipForm::Lp, "own.lp", text).expect("good");
+    assert_eq!(turned.options[0].name, "x2");
+    assert_eq!(chosen(&turned, "s OPTIMUM FOUND\nv -x1 x2\n"), ["x1"]);
+    let apart = read_opb("min: 8 x9 5 x2 1 x5 ;\n1 x9 1 x2 1 x5 >= 1 ;\n");
+    for answer in [
+        "s OPTIMUM FOUND\nv -x2 x5 -x9\n",
+        "x2 0\nx5 1\nx9 0\n",
+        // As exported, x1 to x3.
+        "x1 0\nx2 1\nx3 0\n",
+        "s OPTIMUM FOUND\nv -x1 x2 -x3\n",
+    ] {
+        assert_eq!(chosen(&apart, answer), ["x5"], "{answer}");
     }
 }

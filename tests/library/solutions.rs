@@ -10,7 +10,7 @@ use fastrand::Rng;
 use support::read;
 
 /// The model of the file that the small samples solve.
-fn odd() -> Model {
+pub(super) fn odd() -> Model {
     read_dlx(&read("tests/cases/solutions/odd.xcc")).expect("a good file")
 }
 
@@ -147,7 +147,7 @@ fn what_stands_above_an_answer_is_skipped() {
 
 /// Asserts that a text is refused at a place, and that there is a hint.
 #[track_caller]
-fn refused(text: &str, place: impl Into<Option<(usize, usize)>>, message: &str) {
+pub(super) fn refused(text: &str, place: impl Into<Option<(usize, usize)>>, message: &str) {
     let error = read_solution(&odd(), text).expect_err(text);
     let found = error.position().map(|at| (at.line, at.column));
     assert_eq!(found, place.into(), "{text:?}: {error}");
@@ -307,13 +307,18 @@ fn files_without_a_solution_say_so() {
         ),
         (
             "solution status: infeasible\nno solution available\n",
-            (2, 1),
-            "no solution available",
+            (1, 1),
+            "solution status: infeasible",
         ),
         (
             "Model status\nInfeasible\n\n# Primal solution values\nNone\n",
-            (5, 1),
-            "None",
+            (2, 1),
+            "Infeasible",
+        ),
+        (
+            "Set parameter x\n\nThis problem is infeasible\n",
+            (3, 1),
+            "This problem is infeasible",
         ),
         (
             "Columns\n    Index Status Lower Upper Primal Dual Type Name\n 0 0 1 Integer o1\nRows\n\n\
@@ -355,6 +360,17 @@ fn options_are_read_in_two_forms() {
         names("1:\n c:blue 1 (2 of 3)\n sum c:blue a-b colour_4:x (1 of 1)\n2:\n 1 c:red\n"),
         "o3 o4"
     );
+    // What Knuth's programs say on standard error, wherever it stands.
+    let one = "1:\n c:blue 1 (2 of 3)\n sum c:blue a-b colour_4:x (1 of 1)\n";
+    let said = "(5 options, 3+0 items, 12 entries successfully read)";
+    let sum = "Altogether 1 solution, 110+73 mems, 9 updates, 300 bytes, 5 nodes, ccost 12%.";
+    for text in [
+        format!("{said}\n{one}{sum}\n"),
+        format!("{said}\n{sum}\n{one}"),
+        format!("{one}{said}\n{sum}\n"),
+    ] {
+        assert_eq!(names(&text), "o3 o4", "{text}");
+    }
     let error = |text: &str| read_options(&model, text).expect_err(text).to_string();
     assert_eq!(error("Solution 1:\n"), "there are no values of variables");
     assert_eq!(

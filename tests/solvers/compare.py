@@ -38,7 +38,7 @@ PUZZLES = {
     "tray": "data/pack_dlx_2x2x2.pack",
 }
 LEAST, COUNTS = 2, {"cube": 1536, "tray": 96}
-WITH_COSTS = {"lp", "mps", "opb", "mzn", "fzn"}
+WITH_COSTS = {"lp", "mps", "opb", "mzn", "fzn", "dlx5"}
 
 
 class Ended(NamedTuple):
@@ -84,16 +84,16 @@ def model(place: Place, puzzle: str, form: str) -> Path:
     return path
 
 
-def run_limited(words, answer: Path, shell: bool = False) -> tuple[int, str, float]:
-    """Exit code, output and seconds; the whole group of processes ends at the limit."""
+def run_limited(words, answer: Path, shell: bool = False) -> tuple[int, str, str, float]:
+    """Exit code, output, errors and seconds; the whole group of processes ends at the limit."""
     began = time.perf_counter()
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    with answer.with_suffix(".log").open("w+") as log:
+    with answer.with_suffix(".log").open("w+") as log, answer.with_suffix(".err").open("w+") as errors:
         process = subprocess.Popen(
             words,
             cwd=answer.parent,
             stdout=log,
-            stderr=subprocess.STDOUT,
+            stderr=errors,
             env=env,
             shell=shell,
             start_new_session=True,
@@ -103,16 +103,18 @@ def run_limited(words, answer: Path, shell: bool = False) -> tuple[int, str, flo
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, 9)
             code = process.wait()
-            return -1, "no answer in time", LIMIT
+            return -1, "", "no answer in time", LIMIT
         seconds = time.perf_counter() - began
         log.seek(0)
-        return code, log.read(), seconds
+        errors.seek(0)
+        return code, log.read(), errors.read(), seconds
 
 
 def ask_package(place: Place, solver: Solver, form: str, path: Path, answer: Path, goal: str) -> Ended:
     module, name = solver.ask.split(".")
     words = [place.python, HERE / "ask.py", module, name, form, path, answer, str(LIMIT), goal]
-    code, said, seconds = run_limited(words, answer)
+    code, output, errors, seconds = run_limited(words, answer)
+    said = output + errors
     result = Path(f"{answer}.json")
     if code or not result.exists():
         return Ended("failed", seconds, said)
@@ -138,9 +140,10 @@ def command(place: Place, text: str, path: Path, answer: Path) -> str:
 
 
 def run_program(place: Place, solver: Solver, text: str, path: Path, answer: Path, goal: str) -> Ended:
-    code, said, seconds = run_limited(command(place, text, path, answer), answer, shell=True)
+    code, output, errors, seconds = run_limited(command(place, text, path, answer), answer, shell=True)
     if "{answer}" not in text:
-        answer.write_text(said)
+        answer.write_text(output)
+    said = output + errors
     if goal == "count":
         found = re.findall(solver.count_words, said, re.MULTILINE)
         whole = re.compile(solver.count_words).groups == 0

@@ -54,8 +54,13 @@ AFTER = """\
 |---|---|
 | MindOpt 2.3.0 (`mindoptpy`) | needs a licence file, also for small models |
 | Hexaly 15.0 (`hexaly`) | needs a licence |
+| GAMSPy 1.29.1 (`gamspy`) | the demonstration licence in its package (`gamspy_base` 54.6.1) ended on 2026-11-26, and another needs an account |
+| AMPL's solvers (`ampl_module_highs` and others) | in an index of their own, not in PyPI |
 | RoundingSat | in no registry: it is compiled from its source |
 | `exact_cover` 1.5.0, `dxz` 0.0.6, `pycosat` 0.6.6 | have no wheel for Python 3.13 |
+
+`cubewright bench FILE --solvers` asks those that are installed about a puzzle of yours
+([Engines](engines.md#all-of-them-beside-each-other)).
 
 [Use your own solver](my-solver.md) has the words of a first run, and [Engines](engines.md) what
 `--engine` runs.

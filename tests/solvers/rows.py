@@ -135,3 +135,34 @@ def toulbar2(ask: Ask) -> str:
     values, cost, _ = found
     write_chosen(ask.answer, [n for n, value in enumerate(values, 1) if value])
     return "optimal"
+
+
+def clingo(ask: Ask) -> str | int:
+    import clingo as package
+
+    read = read_opb(ask.model)
+
+    def total(terms):
+        return "; ".join(f"{number},{variable}: x({variable})" for number, variable in terms)
+
+    program = [f"{{x(1..{read.variables})}}."]
+    for row in read.rows:
+        sign = {"=": "!=", ">=": "<"}[row.sign]
+        program.append(f":- #sum{{{total(row.terms)}}} {sign} {row.right}.")
+    if read.costs and not ask.count:
+        program.append(f"#minimize{{{total(read.costs)}}}.")
+    control = package.Control(["0"] if ask.count or read.costs else ["1"])
+    control.add("\n".join(program))
+    control.ground()
+    count, best = 0, None
+    with control.solve(yield_=True) as handle:
+        for model in handle:
+            count += 1
+            best = [symbol.arguments[0].number for symbol in model.symbols(shown=True)]
+    if ask.count:
+        return count
+    if best is None:
+        return "none"
+    # Models come ever cheaper, and the search has ended.
+    write_chosen(ask.answer, best)
+    return "optimal" if read.costs else "feasible"

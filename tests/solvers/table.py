@@ -19,9 +19,10 @@ LP_SOLVE = {"none": "This problem is infeasible", "optimal": "Actual values of t
 SYMPHONY = {"none": "The problem is infeasible", "optimal": "Optimal Solution Found"}
 MINISAT = {"none": r"^UNSATISFIABLE", "feasible": r"^SATISFIABLE"}
 TOULBAR = {"none": "No solution", "optimal": r"^Optimum: "}
-KNUTH = {"none": r"^Altogether 0 ", "feasible": r"^Altogether [1-9]"}
+KNUTH = {"none": r"^Altogether 0 ", "optimal": r"^The optimum cost is", "feasible": r"^Altogether [1-9]"}
 # That there is none it tells by its exit code, 20.
 MINIEXACT = {"feasible": r"^\d[\d ]*$"}
+IN_NODE = {"none": "^# ended: infeasible", "optimal": "^# ended: optimal"}
 MINIZINC = "node {here}/minizinc.cjs {npm}/minizinc/dist {model} --solver "
 BOXED = "env LD_LIBRARY_PATH={wheels}/highsbox/highs_dist/lib {wheels}/highsbox/highs_dist/bin/highs"
 
@@ -33,6 +34,13 @@ MILP = [
         pip="highsbox==1.15.1",
         run={form: BOXED + " {model} --solution_file {answer}" for form in ("lp", "mps")},
         words=HIGHS,
+    ),
+    Solver(
+        "HiGHS",
+        variant="Node",
+        npm="highs@1.15.3",
+        run={"lp": "node {here}/packages.cjs {npm} highs {model}"},
+        words=IN_NODE,
     ),
     Solver(
         "SCIP",
@@ -57,6 +65,7 @@ MILP = [
         run={form: "{bin}/cbc {model} -solve -solution {answer}" for form in ("lp", "mps")},
         words=CBC,
     ),
+    Solver("CyLP", variant="CBC", pip="cylp==0.94.1", ask="milp.cylp", forms="mps"),
     Solver("python-mip", variant="CBC", pip="mip==2.0.0", ask="milp.python_mip", forms="lp mps"),
     Solver(
         "GLPK",
@@ -76,6 +85,14 @@ MILP = [
         ask="milp.swiglpk",
         forms="lp mps",
         quick=True,
+    ),
+    Solver(
+        "GLPK",
+        variant="Node",
+        npm="glpk.js@5.0.0",
+        run={"opb": "node {here}/packages.cjs {npm} glpk {model}"},
+        words=IN_NODE,
+        objects=True,
     ),
     Solver(
         "lp_solve",
@@ -163,6 +180,7 @@ ROWS = [
         count_words=r"^c Models +: (\d+)",
         quick=True,
     ),
+    Solver("clingo", pip="clingo==5.8.3", ask="rows.clingo", forms="opb", objects=True, count="opb"),
     Solver("MiniSat+", apt="minisat+", run={"opb": "minisat+ {model}"}, words=COMPETITION, quick=True),
     Solver(
         "Sat4j",
@@ -317,14 +335,22 @@ COVERS = [
     *(
         Solver(
             name,
-            run={"dlx": f"{{knuth}}/{name.lower()} m1 < {{model}}"},
+            run={form: f"{{knuth}}/{name.lower()} m1 < {{model}}" for form in forms.split()},
             words=KNUTH,
             # DLX5 finds the cheapest only.
             count="" if name == "DLX5" else "dlx",
             count_run=f"{{knuth}}/{name.lower()} < {{model}}",
             count_words=r"^Altogether (\d+) solution",
         )
-        for name in ("DLX1", "DLX2", "DLX3", "DLX5", "SSXCC", "XCCDC", "SSMCC")
+        for name, forms in (
+            ("DLX1", "dlx"),
+            ("DLX2", "dlx"),
+            ("DLX3", "dlx"),
+            ("DLX5", "dlx dlx5"),
+            ("SSXCC", "dlx"),
+            ("XCCDC", "dlx"),
+            ("SSMCC", "dlx"),
+        )
     ),
     Solver(
         "miniexact",

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use cubewright::count::Count;
 use cubewright::engine::cover::{Cover, InstructionSet};
 use cubewright::engine::{
-    Cause, Checkpointing, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
+    Cause, Checkpointing, Dividing, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
 };
 use cubewright::formats::read_dlx;
 use cubewright::model::{
@@ -16,7 +16,7 @@ use cubewright::model::{
 };
 use fastrand::Rng;
 
-use super::{Solutions, naive, random, random_coloured, shown, support};
+use super::{Solutions, engines, naive, random, random_coloured, shown, support};
 
 /// Adds bounds of disjoint random sets, mostly such that `model` keeps solutions; often each
 /// option of a set covers one item, as a hole does.
@@ -145,7 +145,6 @@ fn resumed(engine: Cover, model: &Model) -> Outcome {
 fn divided(engine: Cover, model: &Model, depth: usize) -> Count {
     let task = Task::new(model, Goal::Count);
     let division = engine.division(&task, None).expect("it divides");
-    let division = division.expect("it divides");
     let mut prefixes = division.whole();
     for _ in 0..depth {
         let divide = |prefix: &Vec<u32>| division.divide(prefix).expect("a prefix");
@@ -162,9 +161,8 @@ fn divided(engine: Cover, model: &Model, depth: usize) -> Count {
 fn agrees(model: &Model, seed: u64) -> (bool, Option<&'static str>) {
     let right = kept(model);
     let mut method = None;
-    for instruction_set in InstructionSet::available() {
-        let engine = Cover::with_instruction_set(instruction_set);
-        let name = format!("seed {seed}, {instruction_set:?}");
+    for engine in engines() {
+        let name = format!("seed {seed}, {engine:?}");
         let (all, outcome) = shown(engine, model, Goal::All { up_to: None });
         assert_eq!(all.len(), right.len(), "{name}: {model:?}");
         let found: Solutions = all.into_iter().map(|it| it.options).collect();
@@ -203,8 +201,13 @@ fn agrees(model: &Model, seed: u64) -> (bool, Option<&'static str>) {
         );
         method = counted.method.or(method);
     }
-    for depth in [1, 3] {
-        let parts = divided(Cover::new(), model, depth);
+    for (depth, engine) in [
+        (1, Cover::new()),
+        (3, Cover::new()),
+        (1, Cover::new().narrowing_from(0, 0)),
+        (1, Cover::new().narrowing_from(0, 2)),
+    ] {
+        let parts = divided(engine, model, depth);
         assert_eq!(parts, right.len() as u64, "seed {seed}, {depth}: {model:?}");
     }
     (!right.is_empty(), method)

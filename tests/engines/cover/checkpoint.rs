@@ -16,7 +16,7 @@ use cubewright::engine::{
 use cubewright::formats::read_dlx;
 use cubewright::model::Model;
 
-fn model(name: &str) -> Model {
+pub(super) fn model(name: &str) -> Model {
     read_dlx(&support::read(&format!("tests/cases/cover/{name}.dlx"))).expect("good")
 }
 
@@ -136,7 +136,13 @@ fn checkpoints_are_taken_within_subproblems_too() {
 }
 
 /// Counts with a checkpoint at every third limit check, and resumes from some of them.
-fn interrupt_often(engine: Cover, model: &Model, settings: Settings<'_>, method: &str, name: &str) {
+pub(super) fn interrupt_often(
+    engine: Cover,
+    model: &Model,
+    settings: Settings<'_>,
+    method: &str,
+    name: &str,
+) {
     /// Stops trominoes on 129 columns, which have 2^43 solutions, in time.
     const MAX_NODES: u64 = 200_000;
     let nodes = Some(MAX_NODES);

@@ -5,6 +5,7 @@ use cubewright_test as support;
 mod bounds;
 mod checkpoint;
 mod components;
+mod narrowing;
 mod symmetry;
 
 use core::num::NonZero;
@@ -21,6 +22,17 @@ use cubewright::model::{
 };
 use fastrand::Rng;
 use support::known;
+
+/// The engine on every instruction set, and some that narrow every node, or nodes of some size, or
+/// those that take long.
+fn engines() -> impl Iterator<Item = Cover> {
+    let plain = InstructionSet::available().into_iter();
+    let plain = plain.map(Cover::with_instruction_set);
+    let narrowing = [(0, 0), (6, 0), (0, 2)];
+    plain.chain(
+        narrowing.map(|(options, most_tried)| Cover::new().narrowing_from(options, most_tried)),
+    )
+}
 
 /// All solutions as sets of options.
 type Solutions = BTreeSet<Vec<OptionIx>>;
@@ -155,18 +167,17 @@ fn fits(model: &Model, chosen: &Selection, option: &ModelOption) -> bool {
     })
 }
 
-/// Checks that every instruction set lists and counts the solutions of the oracle; true if
+/// Checks that every engine lists and counts the solutions of the oracle; true if
 /// there are any.
 fn agrees_with_the_oracle(model: &Model) -> bool {
     let expected = naive(model);
-    for instruction_set in InstructionSet::available() {
-        let engine = Cover::with_instruction_set(instruction_set);
+    for engine in engines() {
         let (all, outcome) = shown(engine, model, Goal::All { up_to: None });
         assert!(all.iter().all(|selection| check(model, selection).is_ok()));
         assert_eq!(outcome.found, all.len() as u64);
         assert_eq!(all.len(), expected.len(), "each solution is shown once");
         let found: Solutions = all.into_iter().map(|s| s.options).collect();
-        assert!(found == expected, "{instruction_set:?} on {model:?}");
+        assert!(found == expected, "{engine:?} on {model:?}");
         let (_, counted) = shown(engine, model, Goal::Count);
         assert_eq!(counted.found, expected.len() as u64);
         assert_eq!(counted.proof, outcome.proof);
@@ -374,9 +385,9 @@ fn empty_problems_and_small_goals_are_answered() {
     assert_eq!(three, all[..3], "the order does not depend on the goal");
 }
 
-/// Rows that are no cardinalities are not misread as such.
+/// Rows that are no cardinalities are not misread as such: each solution is asked, or the task is refused.
 #[test]
-fn rows_with_factors_are_refused() {
+fn rows_with_factors_are_asked_or_refused() {
     for (factor, is_read) in [(1, true), (2, false), (-1, false), (0, false)] {
         let mut model = read_dlx("a b\na\nb\na b\n").expect("good");
         model.rows.push(Row {
@@ -385,10 +396,14 @@ fn rows_with_factors_are_refused() {
             sense: Sense::Eq,
             rhs: 1,
         });
-        let ran = Cover::new().run(&task(&model, Goal::Count), &Limits::none(), &mut |_| {
-            ControlFlow::Continue(())
-        });
-        match ran {
+        let run = |goal| {
+            Cover::new().run(&task(&model, goal), &Limits::none(), &mut |_| {
+                ControlFlow::Continue(())
+            })
+        };
+        let counted = run(Goal::Count).expect("it counts");
+        assert_eq!(counted.found, u64::from(is_read), "{factor}");
+        match run(Goal::First) {
             Ok(outcome) => assert!(is_read && outcome.found == 1, "{factor}"),
             Err(EngineError::Unsupported { .. }) => assert!(!is_read, "{factor}"),
             Err(error) => panic!("{error}"),

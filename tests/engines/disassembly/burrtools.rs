@@ -6,7 +6,7 @@ use std::process::Command;
 
 use cubewright::count::Symmetry;
 use cubewright::disassemble::{Bounds, Thoroughness, Verdict};
-use cubewright::family::packing::burr;
+use cubewright::family::packing::{Ruler, burr};
 use cubewright::formats::{FoundPackings, NumberedAnswer, packed, xmpuzzle_text};
 use cubewright::language::Language;
 use cubewright::puzzle::{
@@ -60,7 +60,12 @@ fn ours(file: &Path) -> Levels {
         .expect("an engine");
     let engine = engine(choice.engine).expect("built in");
     let apart = puzzle
-        .count_apart(&*engine, settings, &Limits::none(), &mut |_| ())
+        .count_apart(
+            (&*engine, Ruler::Shifts),
+            settings,
+            &Limits::none(),
+            &mut |_| (),
+        )
         .expect("a packing");
     assert!(apart.is_complete());
     let counts = &apart.all.counts;

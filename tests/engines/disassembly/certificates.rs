@@ -1,5 +1,6 @@
 //! Certificates as programs write and judge them.
 
+use cubewright::family::packing::Ruler;
 use cubewright::formats::JSON_SCHEMA;
 use cubewright::language::Language;
 use cubewright::puzzle::{
@@ -57,7 +58,11 @@ fn changed(text: &str) -> impl Iterator<Item = String> {
 fn no_number_can_be_changed() {
     let puzzle = Puzzle::open(support::path(PISTON)).expect("good");
     let cover = engine("cover").expect("our own");
-    let apart = puzzle.first_apart(&*cover, Settings::default(), &Limits::none());
+    let apart = puzzle.first_apart(
+        (&*cover, Ruler::Shifts),
+        Settings::default(),
+        &Limits::none(),
+    );
     let apart = apart.expect("an engine").expect("one comes apart");
     let (way, verdict) = certificate(&apart);
     assert!(matches!(verdict, Verdict::Apart(_)));

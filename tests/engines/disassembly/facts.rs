@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cubewright::family::packing::{
-    Colours, Copies, Fill, PackingPiece, PackingPuzzle, Target, TargetCell, burr,
+    Colours, Copies, Fill, PackingPiece, PackingPuzzle, Ruler, Target, TargetCell, burr,
 };
 use cubewright::puzzle::{ApartCounts, Limits, Puzzle, Settings, engine};
 use cubewright_test as support;
@@ -45,7 +45,12 @@ fn counted(puzzle: PackingPuzzle, threads: usize) -> ((u64, Option<u64>), ApartC
     };
     let engine = engine("cover").expect("our own");
     let apart: ApartCounts = puzzle
-        .count_apart(&*engine, settings, &Limits::none(), &mut |_| ())
+        .count_apart(
+            (&*engine, Ruler::Shifts),
+            settings,
+            &Limits::none(),
+            &mut |_| (),
+        )
         .expect("a packing");
     // Whoever lists all assemblies counts them, too.
     assert_eq!(apart.all.counts, counts);
@@ -126,7 +131,12 @@ fn a_box_is_of_level_six() {
     let puzzle = Puzzle::open(file).expect("good");
     let engine = engine("cover").expect("our own");
     let settings = Settings::default();
-    let apart = puzzle.count_apart(&*engine, settings, &Limits::none(), &mut |_| ());
+    let apart = puzzle.count_apart(
+        (&*engine, Ruler::Shifts),
+        settings,
+        &Limits::none(),
+        &mut |_| (),
+    );
     let apart = apart.expect("a packing");
     assert_eq!(
         (apart.rotations, apart.levels),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use cubewright::disassemble::{Disassembler, Thoroughness, Verdict};
 use cubewright::engine::Limits;
-use cubewright::family::packing::{Move, Separation};
+use cubewright::family::packing::{Motion, Move, Separation};
 use cubewright::geometry::Point;
 use cubewright::verify;
 use cubewright_test as support;
@@ -32,8 +32,9 @@ fn comes_apart(cells: &mut [Vec<Point>], parts: &[usize], claim: Option<&Separat
     let Some(last) = claim.moves.last() else {
         return false;
     };
-    let leave = claim.moves.iter().filter(|one| one.distance.is_none());
-    if claim.parts != parts || last.distance.is_some() || leave.count() != 1 {
+    let is_leaving = |one: &Move| matches!(one.motion, Motion::Out(_));
+    let leave = claim.moves.iter().filter(|one| is_leaving(one));
+    if claim.parts != parts || !is_leaving(last) || leave.count() != 1 {
         return false;
     }
     claim.moves.iter().all(|one| is_free(cells, parts, one))
@@ -46,24 +47,24 @@ fn is_free(cells: &mut [Vec<Point>], parts: &[usize], one: &Move) -> bool {
     let some: HashSet<usize> = one.parts.iter().copied().collect();
     let standing = parts.iter().filter(|part| !some.contains(part));
     let stands: HashSet<Point> = standing.flat_map(|&part| cells[part].clone()).collect();
+    let (direction, distance) = match one.motion {
+        Motion::By(direction, distance) => (direction, Some(distance)),
+        Motion::Out(direction) => (direction, None),
+        Motion::Turned(_) => return false,
+    };
     let along = |cell: &Point| {
-        cell.x * one.direction.x.abs()
-            + cell.y * one.direction.y.abs()
-            + cell.z * one.direction.z.abs()
+        cell.x * direction.x.abs() + cell.y * direction.y.abs() + cell.z * direction.z.abs()
     };
     let all = parts.iter().flat_map(|&part| cells[part].iter().map(along));
     let all: Vec<i16> = all.collect();
     let span = all.iter().max().expect("cells") - all.iter().min().expect("cells") + 1;
-    if one
-        .distance
-        .is_some_and(|distance| i32::from(distance) > i32::from(span))
-    {
+    if distance.is_some_and(|distance| i32::from(distance) > i32::from(span)) {
         return false;
     }
-    for _ in 0..one.distance.unwrap_or(PAST_ALL) {
+    for _ in 0..distance.unwrap_or(PAST_ALL) {
         for &part in &one.parts {
             for cell in &mut cells[part] {
-                *cell = cell.plus(one.direction);
+                *cell = cell.plus(direction);
                 if stands.contains(cell) {
                     return false;
                 }
@@ -83,6 +84,15 @@ fn some_of(parts: &[usize], rng: &mut Rng) -> Vec<usize> {
     }
 }
 
+/// The opposite way.
+fn back(motion: Motion) -> Motion {
+    match motion {
+        Motion::By(direction, distance) => Motion::By(direction.times(-1), distance),
+        Motion::Out(direction) => Motion::Out(direction.times(-1)),
+        Motion::Turned(turn) => Motion::Turned(turn.back()),
+    }
+}
+
 /// Changes a separation of the tree, or puts moves into it.
 fn change(way: &mut Separation, rng: &mut Rng) {
     match (rng.u8(0..3), &mut way.removed, &mut way.rest) {
@@ -91,26 +101,24 @@ fn change(way: &mut Separation, rng: &mut Rng) {
     }
     let at = rng.usize(0..way.moves.len());
     match rng.u8(0..8) {
-        0 => way.moves[at].direction = way.moves[at].direction.times(-1),
+        0 => way.moves[at].motion = back(way.moves[at].motion),
         1 => {
-            let distance = &mut way.moves[at].distance;
-            *distance = distance.map(|distance| {
-                if rng.bool() {
-                    distance + 1
+            if let Motion::By(_, distance) = &mut way.moves[at].motion {
+                *distance = if rng.bool() {
+                    *distance + 1
                 } else {
-                    distance.max(2) - 1
-                }
-            });
+                    (*distance).max(2) - 1
+                };
+            }
         }
         2 if at + 1 < way.moves.len() => way.moves[at].parts = some_of(&way.parts, rng),
         _ => {
             let one = Move {
                 parts: some_of(&way.parts, rng),
-                direction: DIRECTIONS[rng.usize(0..6)],
-                distance: Some(rng.u16(1..=5)),
+                motion: Motion::By(DIRECTIONS[rng.usize(0..6)], rng.u16(1..=5)),
             };
             let back = Move {
-                direction: one.direction.times(-1),
+                motion: back(one.motion),
                 ..one.clone()
             };
             way.moves.insert(at, one);

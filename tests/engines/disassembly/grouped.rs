@@ -4,7 +4,7 @@
 use cubewright::count::Symmetry;
 use cubewright::disassemble::{Bounds, Thoroughness, Verdict};
 use cubewright::family::packing::{
-    Colours, Copies, Fill, Groups, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx,
+    Colours, Copies, Fill, Groups, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx, Ruler,
     Separation, Target, TargetCell,
 };
 use cubewright::formats::{FoundPackings, xmpuzzle_text};
@@ -266,7 +266,7 @@ fn mirror_images_come_apart_alike_only_in_the_same_groups() {
         let puzzle = Puzzle::of(puzzle).expect("few placements");
         let cover = engine("cover").expect("our own");
         let (settings, limits) = (Settings::default(), Limits::none());
-        let counts = puzzle.count_apart(&*cover, settings, &limits, &mut |_| ());
+        let counts = puzzle.count_apart((&*cover, Ruler::Shifts), settings, &limits, &mut |_| ());
         let counts = counts.expect("a packing");
         assert!(counts.all.counts.full.is_some());
         counts.full.is_some()
@@ -309,7 +309,8 @@ fn groups_and_pieces_left_out_are_those_of_a_plain_search() {
         });
         outcome.expect("an engine");
         if all < 20 {
-            let counts = puzzle.count_apart(&*cover, settings, &limits, &mut |_| ());
+            let counts =
+                puzzle.count_apart((&*cover, Ruler::Shifts), settings, &limits, &mut |_| ());
             assert_eq!(
                 counts.expect("a packing").rotations,
                 come_apart,

@@ -9,3 +9,5 @@ mod grouped;
 mod oracle;
 mod random;
 mod stored;
+mod turning;
+mod turning_oracle;

@@ -2,7 +2,7 @@
 
 use cubewright::disassemble::{Bounds, Disassembler, Report, Thoroughness, Verdict};
 use cubewright::engine::Limits;
-use cubewright::family::packing::{Locked, Separation};
+use cubewright::family::packing::{Locked, Motion, Ruler, Separation};
 use cubewright::geometry::Point;
 use cubewright::verify::{self, DisassemblyFault};
 use cubewright_test as support;
@@ -62,7 +62,7 @@ fn grown(rng: &mut Rng, all: &[Point], count: usize) -> Vec<Option<usize>> {
 }
 
 #[track_caller]
-fn stands(parts: &[Vec<Point>], report: &Report) {
+pub(super) fn stands(parts: &[Vec<Point>], report: &Report) {
     match &report.verdict {
         Verdict::Apart(way) => {
             assert_eq!(
@@ -205,10 +205,10 @@ fn spoilt_way(way: &Separation, rng: &mut Rng) -> Separation {
     let mut spoilt = way.clone();
     let at = rng.usize(0..spoilt.moves.len());
     let one = &mut spoilt.moves[at];
-    match (rng.usize(0..3), one.distance) {
-        (0, Some(distance)) => one.distance = Some(distance + 20),
+    match (rng.usize(0..3), one.motion) {
+        (0, Motion::By(direction, distance)) => one.motion = Motion::By(direction, distance + 20),
         (1, _) => one.parts[0] += 100,
-        _ => one.direction = Point::ZERO,
+        _ => one.motion = Motion::Out(Point::ZERO),
     }
     spoilt
 }
@@ -252,6 +252,7 @@ fn what_overlaps_is_refused() {
     let parts = [vec![Point::ZERO, Point::X], vec![Point::X]];
     let claim = Locked {
         parts: vec![0, 1],
+        ruler: Ruler::Shifts,
         states: vec![vec![Point::ZERO; 2]],
     };
     assert_eq!(

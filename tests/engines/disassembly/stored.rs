@@ -1,7 +1,7 @@
 //! Groups of pieces that may stay together, and separations that BurrTools stored.
 
 use cubewright::disassemble::{Bounds, Thoroughness, Verdict};
-use cubewright::family::packing::burr;
+use cubewright::family::packing::{Ruler, burr};
 use cubewright::formats::{FoundPackings, xmpuzzle_text};
 use cubewright::language::Language;
 use cubewright::puzzle::{Limits, Puzzle, Settings, StoredWays, engine, read_puzzle};
@@ -36,7 +36,12 @@ fn caged(group_of_box: &str, group_of_cube: &str) -> String {
 fn come_apart(text: &str) -> u64 {
     let puzzle = Puzzle::parse("x.xmpuzzle", text.as_bytes()).expect("good");
     let cover = engine("cover").expect("our own");
-    let counts = puzzle.count_apart(&*cover, Settings::default(), &Limits::none(), &mut |_| ());
+    let counts = puzzle.count_apart(
+        (&*cover, Ruler::Shifts),
+        Settings::default(),
+        &Limits::none(),
+        &mut |_| (),
+    );
     counts.expect("a packing").rotations
 }
 
@@ -134,7 +139,7 @@ fn a_written_separation_with_one_number_changed_is_refused() {
     let puzzle = Puzzle::of(of.clone()).expect("few placements");
     let cover = engine("cover").expect("our own");
     let (settings, limits) = (Settings::default(), Limits::none());
-    let first = puzzle.first_apart(&*cover, settings, &limits);
+    let first = puzzle.first_apart((&*cover, Ruler::Shifts), settings, &limits);
     let solution = first.expect("an engine").expect("one comes apart");
     let report = solution.take_apart(Thoroughness::All, Bounds::default(), &limits);
     let report = report.expect("it holds").expect("a packing");

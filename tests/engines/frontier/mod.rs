@@ -12,7 +12,7 @@ use cubewright::engine::cover::Cover;
 use cubewright::engine::frontier::Frontier;
 use cubewright::engine::{
     Cause, CheckpointError, Checkpointing, CountReport, Engine, EngineError, Goal, Limits,
-    MemoryLimit, Proof, Settings, Stop, Task,
+    MemoryLimit, Proof, Resuming, Settings, Stop, Task,
 };
 use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::{read_dlx, read_pack};
@@ -279,7 +279,8 @@ fn checkpoint(engine: &dyn Engine, task: &Task<'_>) -> Vec<u8> {
         ..Limits::none()
     };
     let mut kept = None;
-    let report = engine.count_resumable(task, checkpointing, &limits, &mut |seen| {
+    let resuming = engine.resuming().expect("it keeps checkpoints");
+    let report = resuming.count_resumable(task, checkpointing, &limits, &mut |seen| {
         looks.set(looks.get() + 1);
         kept = seen.checkpoint.map(|text| text().into_bytes());
     });
@@ -298,7 +299,8 @@ fn checkpoints_of_other_counts_are_refused() {
             from: Some(from),
             is_due: &|| false,
         };
-        let report = engine.count_resumable(task, checkpointing, &Limits::none(), &mut |_| ());
+        let resuming = engine.resuming().expect("it keeps checkpoints");
+        let report = resuming.count_resumable(task, checkpointing, &Limits::none(), &mut |_| ());
         report.map(|report| report.counts.raw)
     };
     let kept = checkpoint(&Frontier, &task);

@@ -10,11 +10,11 @@ use cubewright::family::packing::{
     Colours, Copies, PackingError, PackingPiece, PackingPuzzle, PieceCell, PieceError, Target,
     TargetError,
 };
-use cubewright::formats::{FormatErrorKind, PackErrorKind, YesOrNo, read_pack};
+use cubewright::formats::{FormatErrorKind, PackErrorKind, YesOrNo, read_pack, write_pack};
 use cubewright::geometry::{Point, RegionError};
 use cubewright::infeasible::packing::Effort;
 use cubewright::infeasible::packing_obstacles;
-use cubewright::language::Language;
+use cubewright::language::{Describe, Language};
 use cubewright::show::PackingReason;
 
 use super::{count, read};
@@ -37,6 +37,14 @@ fn faults_are_named_with_their_lines() {
     let name = |found: &str| found.to_owned();
     let miscounted = |found: &str| PackErrorKind::Miscounted {
         found: found.to_owned(),
+    };
+    let bare = |found: &str, number| PackErrorKind::BareNumber {
+        name: found.to_owned(),
+        number,
+    };
+    let no_colon = |header, value: &str| PackErrorKind::NoColon {
+        header,
+        value: value.to_owned(),
     };
     for (text, expected, line) in [
         ("###\n", PackErrorKind::NoHeader, 1),
@@ -74,6 +82,17 @@ fn faults_are_named_with_their_lines() {
         ("BOX: 3\nPIECE: a *3\n#\n", miscounted("a *3"), 2),
         ("BOX: 3\nPIECE: a x-1\n#\n", miscounted("a x-1"), 2),
         ("BOX: 3\nPIECE: a x1-\n#\n", miscounted("a x1-"), 2),
+        ("BOX: 3\nPIECE: W 2\n#\n", bare("W", 2), 2),
+        ("BOX: 3\nPIECE: W 1\n#\nPIECE: L 2\n#\n", bare("L", 2), 4),
+        ("HOLES 2\nBOX: 3\n", no_colon("HOLES", "2"), 1),
+        ("BOX: 3\nholes 2\nPIECE: a\n#\n", no_colon("HOLES", "2"), 2),
+        ("CELLS:\n###\nHOLES = 2\n", no_colon("HOLES", "2"), 3),
+        (
+            "BOX: 3\nPIECE: a\n#\nPIECE b x2\n#\n",
+            no_colon("PIECE", "b x2"),
+            4,
+        ),
+        ("BOX: 3\nPIECE: a\nFLIP no\n#\n", no_colon("FLIP", "no"), 3),
         (
             "BOX: -3x3x3\nPIECE: a\n#\n",
             PackErrorKind::NotABox {
@@ -192,6 +211,48 @@ fn faults_are_named_with_their_lines() {
     }
 }
 
+/// White space for a gap would silently draw another shape; the same before all rows draws none.
+#[test]
+fn rows_that_are_indented_differently_are_refused() {
+    let target = "PACKING: s\nBOX: 4x2\n";
+    for (text, place) in [
+        // The S that becomes a square.
+        ("PIECE: S x2\n ##\n##\n", (4, 1)),
+        ("PIECE: Z\n##\n ##\n", (5, 1)),
+        ("PIECE: a\n  ##\n\t##\n", (4, 1)),
+        // Nor may a layer be moved over the other.
+        ("PIECE: a\n##\n\n\n #\n", (7, 1)),
+        ("PIECE: a\nFLIP: no\n  #\n// a comment\n\n #\n", (5, 1)),
+        ("PIECE: a\n#\nLAID:\na = a\na...\n  ..\n", (8, 1)),
+    ] {
+        let text = format!("{target}{text}");
+        let error = read_pack("x.pack", text.as_bytes()).expect_err("a fault");
+        assert_eq!(fault(&text), (PackErrorKind::Margin, place.0), "{text}");
+        let found = error.position().expect("a place");
+        assert_eq!((found.line, found.column), place, "{text}");
+        let hint = error.describe(Language::English).hint;
+        assert!(hint.contains("a dot for each gap"), "{hint}");
+    }
+    for cells in [
+        "CELLS:\n #.\n##\n",
+        "CELLS: ##\n ##\n",
+        "CELLS: ##\n##\n ##\n",
+    ] {
+        let text = format!("{cells}PIECE: a x4\n#\n");
+        assert_eq!(fault(&text).0, PackErrorKind::Margin, "{text}");
+    }
+    let square = read("CELLS:\n##\n##\nPIECE: a\n##\n#.\nPIECE: b\n#\nLAID:\nab\naa\n");
+    for indented in [
+        "CELLS:\n  ##\n  ##\nPIECE: a\n\t##\n\t#.\nPIECE: b\n #\nLAID:\na = a\n ab\n aa\n",
+        "  CELLS: ##\n         ##\n  PIECE: a\n  ##\n  #.\n  PIECE: b\n  #\n  LAID: ab\n  aa\n",
+    ] {
+        let read = read(indented);
+        assert_eq!(read.pieces(), square.pieces(), "{indented}");
+        assert_eq!(read.target(), square.target(), "{indented}");
+        assert_eq!(read.laid(), square.laid(), "{indented}");
+    }
+}
+
 #[test]
 fn overlapping_and_far_cells_make_no_piece() {
     let one = Copies::exactly(1);
@@ -264,4 +325,18 @@ fn models_that_are_too_large_are_refused() {
     );
     let puzzle = PackingPuzzle::new("many", target, bars, Colours::default()).expect("fine");
     assert!(PackingModel::new(&puzzle).is_err());
+}
+
+/// A number behind a name is one of copies only with an `x`; it is a name where others continue it, or where
+/// the copies are told.
+#[test]
+fn numbers_in_names_are_told_from_copies() {
+    for pieces in ["side 1|side 2", "2|3", "W 2 x1", "W 2 x0-3"] {
+        let pieces = pieces.split('|').map(|name| format!("PIECE: {name}\n#\n"));
+        let text = format!("BOX: 3x1x1\n{}", pieces.collect::<String>());
+        let puzzle = read_pack("x.pack", text.as_bytes()).expect("names");
+        let written = write_pack(&puzzle).expect("few colours");
+        let again = read_pack("x.pack", written.as_bytes()).expect(&written);
+        assert_eq!(again, puzzle, "{written}");
+    }
 }

@@ -7,10 +7,13 @@ use std::collections::BTreeMap;
 use cubewright::count::{Count, Symmetry};
 use cubewright::engine::cover::Cover;
 use cubewright::engine::frontier::Frontier;
-use cubewright::engine::{Engine, EngineError, Goal, Limits, ListRequest, Settings, Stop, Task};
+use cubewright::engine::{
+    CopyCounting, EngineError, Goal, Limits, ListRequest, Settings, Stop, Task,
+};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle, PieceClass, piece_classes};
 use cubewright::formats::read_pack;
+use cubewright::puzzle::Puzzle;
 use cubewright_test::typed::list_packings;
 use fastrand::Rng;
 
@@ -148,8 +151,9 @@ fn pieces_without_a_place_are_counted_too() {
 #[test]
 fn who_cannot_tell_copies_says_so() {
     let model = PackingModel::new(&puzzle("soma")).expect("small");
-    let task = Task::new(&model, Goal::Count);
-    let refused = Cover::new().count_by_copies(&task, &Limits::none(), &mut |_| ());
+    let soma = Puzzle::open(support::path("data/pack_soma.pack")).expect("soma");
+    let settings = Settings::default();
+    let refused = soma.count_by_copies(&Cover::new(), settings, &Limits::none(), &mut |_| ());
     assert!(matches!(
         refused,
         Err(EngineError::Unsupported {

@@ -1,11 +1,14 @@
 //! Counts against known figures and against the plain search.
 
+use core::cell::Cell;
 use core::ops::ControlFlow;
 use std::num::NonZero;
 
 use cubewright::count::{Count, Symmetry};
 use cubewright::engine::cover::{Cover, InstructionSet};
-use cubewright::engine::{CountReport, Engine, Goal, Limits, ListRequest, Settings, Task};
+use cubewright::engine::{
+    Cause, CountReport, Engine, Goal, Limits, ListRequest, Settings, Stop, Task,
+};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::model::check;
 use cubewright::verify;
@@ -22,6 +25,41 @@ fn counts(raw: u64, rotations: u64, full: Option<u64>) -> Figures {
 fn figures(report: &CountReport) -> Figures {
     let counts = report.counts.clone();
     (counts.raw, counts.rotations, counts.full)
+}
+
+/// A count ends at a limit with what was found before, in the trial at its beginning, too.
+#[test]
+fn what_is_found_grows_with_the_limit() {
+    let puzzle = puzzle("pentomino_6x10");
+    let model = PackingModel::new(&puzzle).expect("small enough");
+    let task = Task::new(&model, Goal::Count).with(Settings::default());
+    let mut found = Count::ZERO;
+    let (mut asked, mut behind_the_trial, mut in_the_trial) = (1_u32, false, false);
+    while !behind_the_trial {
+        let left = Cell::new(asked);
+        let stop = || {
+            left.set(left.get().saturating_sub(1));
+            (left.get() == 0).then_some(Cause::Time)
+        };
+        let limits = Limits {
+            stop: &stop,
+            time_left: &|| None,
+        };
+        let report = Cover::new().count(&task, &limits, &mut |_| ());
+        let report = report.expect("an answer").expect("it counts");
+        assert_eq!(report.outcome.stop, Stop::Limit(Cause::Time), "{asked}");
+        assert!(
+            report.counts.raw >= found,
+            "{asked}: {:?} after {found}",
+            report.counts
+        );
+        found = report.counts.raw;
+        let nodes = report.outcome.work.nodes.unwrap_or_default();
+        in_the_trial |= nodes < 20_000 && !found.is_zero();
+        behind_the_trial = nodes > 40_000;
+        asked += 1;
+    }
+    assert!(in_the_trial, "{found} are found behind the trial only");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use cubewright::count::Count;
 use cubewright::engine::cover::Cover;
 use cubewright::engine::frontier::Frontier;
 use cubewright::engine::{
-    Cause, Diagram, Engine, EngineError, Goal, Limits, MemoryLimit, Settings, Task,
+    Cause, Diagram, Diagrams, Engine, EngineError, Goal, Limits, MemoryLimit, Settings, Task,
 };
 use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::read_pack;
@@ -133,13 +133,15 @@ fn numbers_beyond_64_bits_are_exact() {
 #[test]
 fn limits_end_it_and_who_draws_none_says_so() {
     let model = PackingModel::new(&puzzle("soma")).expect("small");
-    let refused = Cover::new().diagram(
-        &Task::new(&model, Goal::Count),
+    let soma = Puzzle::open(support::path("data/pack_soma.pack")).expect("soma");
+    let refused = soma.all_solutions(
+        &Cover::new(),
+        Settings::default(),
         &Limits::none(),
         &mut |_| (),
     );
     assert!(matches!(
-        refused,
+        refused.map(|_| ()),
         Err(EngineError::Unsupported {
             engine: "cover",
             ..

@@ -77,11 +77,18 @@ fn what_cannot_be_laid_is_told_with_its_place() {
     };
     let no_piece = |error: PieceMatchError| LaidFault::NoPiece(error);
     // Unknown, of another shape, of no shape, turned over.
-    let unknown = no_piece(PieceMatchError::NoSuchName { name: name("K") });
+    let pieces = || name("L, domino, J, spot");
+    let unknown = no_piece(PieceMatchError::NoSuchName {
+        name: name("K"),
+        pieces: pieces(),
+    });
     assert_eq!(of("A = K\n..A.\n....\n"), (unknown, name("A"), (2, 3)));
     let another = no_piece(PieceMatchError::AnotherShape { name: name("L") });
     assert_eq!(of("LLL.\n....\n"), (another, name("L"), (1, 1)));
-    let no_shape = no_piece(PieceMatchError::NoShape { letter: 'x' });
+    let no_shape = no_piece(PieceMatchError::NoShape {
+        letter: 'x',
+        pieces: pieces(),
+    });
     assert_eq!(of("xxxx\n....\n"), (no_shape, name("x"), (1, 1)));
     let over = no_piece(PieceMatchError::TurnedOver { name: name("J") });
     assert_eq!(of("A = J\nJJJ.\nJ...\n").0, over);

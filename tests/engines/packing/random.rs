@@ -129,8 +129,14 @@ fn checked(plain: &Plain, truth: &Truth, others: Others) -> Checked {
         subject.lists(&cover, threads)?;
         subject.counts(&Frontier, threads)?;
     }
+    // As large problems are searched.
+    let narrowing = cover.narrowing_from(5, 3);
+    subject.counts(&cover.narrowing_from(20, 0), 1)?;
+    subject.counts(&narrowing, 2)?;
+    subject.lists(&narrowing, 1)?;
     subject.recounted()?;
-    subject.resumed()?;
+    subject.resumed(cover)?;
+    subject.resumed(narrowing)?;
     subject.stops_early()?;
     subject.single(&cover)?;
     subject.automatic()?;
@@ -220,7 +226,7 @@ impl Subject<'_> {
     }
 
     /// Stopped again and again, also within subproblems, and gone on with from the text of the checkpoint.
-    fn resumed(&self) -> Checked {
+    fn resumed(&self, cover: Cover) -> Checked {
         let mut checkpoint: Option<Vec<u8>> = None;
         for _ in 0..50_000 {
             let looks = Cell::new(0);
@@ -246,7 +252,7 @@ impl Subject<'_> {
                 looks.set(looks.get() + 1);
                 text = seen.checkpoint.map(|text| text().into_bytes());
             };
-            let report = count_packings(&Cover::new(), self.model, &count, &limits, watch);
+            let report = count_packings(&cover, self.model, &count, &limits, watch);
             let report = said("resumed", report)?;
             if report.outcome.stop == Stop::Finished {
                 return self.compare("resumed", &report.counts);
@@ -426,9 +432,13 @@ fn packings_that_were_counted_wrong_are_counted_right() {
             subject.counts(&Cover::new(), threads).expect(file);
             subject.lists(&Cover::new(), threads).expect(file);
         }
+        for (options, most_tried) in [(0, 0), (3, 0), (8, 2), (20, 0), (0, 1)] {
+            let narrowing = Cover::new().narrowing_from(options, most_tried);
+            subject.counts(&narrowing, 1).expect(file);
+        }
         subject.automatic().expect(file);
         if truth.all.len() < 100 {
-            subject.resumed().expect(file);
+            subject.resumed(Cover::new()).expect(file);
             subject.all_of("batsat").expect(file);
         }
     }

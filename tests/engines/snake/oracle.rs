@@ -368,11 +368,19 @@ fn engines_that_cannot_fold_say_so() {
     for name in ["cover", "masks", "places"] {
         let snake = random(&mut rng, 6);
         let case = Case::new(&snake);
-        let solved = case.solve(&*engine(name).expect("always there"), Goal::First, on(1));
-        assert!(
-            matches!(solved, Err(EngineError::Unsupported { .. })),
-            "{name}: {solved:?}"
-        );
+        let engine = engine(name).expect("always there");
+        // Who tries all selections that are no folds does not come to an end.
+        let settings = Settings {
+            nodes: Some(1_000),
+            ..on(1)
+        };
+        for (goal, settings) in [(Goal::First, on(1)), (Goal::Count, settings)] {
+            let solved = case.solve(&*engine, goal, settings);
+            assert!(
+                matches!(solved, Err(EngineError::Unsupported { .. })),
+                "{name}: {solved:?}"
+            );
+        }
     }
 }
 

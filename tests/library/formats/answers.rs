@@ -100,10 +100,10 @@ fn bad_sentences_are_told_by_line() {
         &format!("line 3, column 1: {no_sentence}: Put it there"),
     );
     check_answer(
-        &SENTENCE.replace("Take", "take"),
+        &SENTENCE.replace("Take", "Bring"),
         &format!(
             "line 1, column 1: {no_sentence}: {}",
-            SENTENCE.replace("Take", "take")
+            SENTENCE.replace("Take", "Bring")
         ),
     );
     check_answer(

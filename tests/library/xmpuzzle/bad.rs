@@ -1,7 +1,7 @@
 //! Files that are refused, with a place and a hint.
 
 use cubewright::formats::{
-    FileKind, FormatErrorKind, MAX_UNPACKED_BYTES, XmErrorKind, XmPuzzle, packed,
+    FileKind, Foreign, FormatErrorKind, MAX_UNPACKED_BYTES, XmErrorKind, XmPuzzle, packed,
 };
 use cubewright::language::Language;
 
@@ -91,11 +91,17 @@ fn hostile_files_are_refused() {
     };
     assert_eq!(kind(b""), empty);
     assert_eq!(kind(b" \n "), empty);
-    assert_eq!(kind(b"<puzzle>\xff</puzzle>"), FormatErrorKind::NotUtf8);
-    let other = FormatErrorKind::Xm(XmErrorKind::NotAPuzzle {
-        found: "svg".to_owned(),
+    let version = FormatErrorKind::Xm(XmErrorKind::MissingAttribute {
+        element: "puzzle".to_owned(),
+        attribute: "version",
     });
-    assert_eq!(kind(b"<svg/>"), other);
+    // What is no UTF-8 is Windows-1252.
+    assert_eq!(kind(b"<puzzle>\xff</puzzle>"), version);
+    assert_eq!(kind(b"<svg/>"), FormatErrorKind::Foreign(Foreign::Picture));
+    let other = FormatErrorKind::Xm(XmErrorKind::NotAPuzzle {
+        found: "page".to_owned(),
+    });
+    assert_eq!(kind(b"<page/>"), other);
     let colours = "<color/>".repeat(65);
     let many = format!("<puzzle version=\"2\"><colors>{colours}</colors></puzzle>");
     assert!(matches!(

@@ -231,6 +231,9 @@ fn problems_are_chosen_by_name_or_number() {
     for (wanted, index) in [("box", 0), ("1", 0), ("2", 1)] {
         assert_eq!(file.choose(Some(wanted)).expect("there"), index);
     }
+    let named = FILE.replace("name=\"box\"", "name=\"2\"");
+    let named = read(&named).expect("fine").choose(Some("2"));
+    assert_eq!(named.expect("there"), 1, "a number goes before a name");
     let error = file.choose(None).expect_err("two");
     assert_eq!(
         support::described(&error),
