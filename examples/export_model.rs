@@ -1,31 +1,17 @@
-//! Builds the model of a puzzle, says how large it is, and writes it as an LP
-//! file for another solver:
-//!
-//! ```text
-//! cargo run --example export_model -- data/HC_BQ_01.hcq > HC_BQ_01.lp
-//! ```
-
-use std::error::Error;
-use std::io::Write;
-
+//! The model of a puzzle, its size, and an LP file for another solver:
+//! `cargo run --example export_model -- data/HC_BQ_01.hcq > HC_BQ_01.lp`
 use cubewright::puzzle::{ModelForm, Puzzle};
+use std::error::Error;
 
 /// What is exported when no file is named.
 const DEFAULT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let file = std::env::args().nth(1).unwrap_or(DEFAULT.to_owned());
-    let puzzle = Puzzle::open(file)?;
+    let puzzle = Puzzle::open(std::env::args().nth(1).unwrap_or(DEFAULT.to_owned()))?;
 
     // The model is plain data: items that must be covered, options that cover.
-    let model = puzzle.model();
-    let covered: usize = model.options.iter().map(|option| option.items.len()).sum();
-    eprintln!(
-        "{}: {} items, {} options that cover {covered} items in all",
-        model.name,
-        model.items.len(),
-        model.options.len(),
-    );
+    let (items, options) = (&puzzle.model().items, &puzzle.model().options);
+    eprintln!("{} items, {} options", items.len(), options.len());
 
     // Other solvers read it as linear rows, as clauses, or as items and options.
     let program = puzzle.linear_program();
@@ -34,7 +20,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         program.columns.len(),
         program.rows.len()
     );
-    let text = puzzle.model_text(ModelForm::Lp)?;
-    std::io::stdout().write_all(text.as_bytes())?;
+    print!("{}", puzzle.model_text(ModelForm::Lp)?);
     Ok(())
 }

@@ -4,6 +4,13 @@
 //! corpus on stable.
 #![allow(unreachable_pub, reason = "a module of several programs")]
 
+#[path = "checks_mip.rs"]
+mod checks_mip;
+pub use checks_mip::mip;
+#[path = "checks_question.rs"]
+mod checks_question;
+pub use checks_question::question;
+
 use core::fmt::Debug;
 use core::ops::Range;
 
@@ -18,7 +25,9 @@ use cubewright::formats::{
     read_packing_layers, read_pieces, read_sentences, read_shape, read_shell, read_snake,
     read_told_packing, unpacked, write_pack, xmpuzzle_text,
 };
-use cubewright::formats::{SolutionError, dlx_text, read_dlx, read_options, read_solution};
+use cubewright::formats::{
+    SolutionError, dlx_text, read_dlx, read_matrix, read_options, read_solution, xmpuzzle_decoded,
+};
 use cubewright::geometry::{Point, Region};
 use cubewright::language::{Describe, Language, Message};
 use cubewright::model::{Model, Selection, check};
@@ -119,9 +128,11 @@ pub fn xmpuzzle(bytes: &[u8]) {
         Ok(file) => file,
         // The place is one of the unpacked text.
         Err(error) => {
-            return match unpacked(bytes) {
-                Ok(text) => rejected(&text, &error),
-                Err(_) => is_fit_to_show(&error),
+            let unpacked = unpacked(bytes);
+            let decoded = unpacked.as_deref().map(xmpuzzle_decoded);
+            return match decoded {
+                Ok(Ok((text, _))) => rejected(text.as_bytes(), &error),
+                Ok(Err(_)) | Err(_) => is_fit_to_show(&error),
             };
         }
     };
@@ -265,7 +276,7 @@ pub fn certificate(bytes: &[u8]) {
 pub fn checkpoint(bytes: &[u8]) {
     use cubewright::engine::cover::Checkpoint;
     use cubewright::engine::frontier::Frontier;
-    use cubewright::engine::{Checkpointing, Engine, Goal, Limits, Task};
+    use cubewright::engine::{Checkpointing, Goal, Limits, Resuming, Task};
     let square = read_dlx("a b c d\na b\nc d\na c\nb d\n").expect("good");
     let task = Task::new(&square, Goal::Count);
     let from = Checkpointing {
@@ -285,6 +296,10 @@ pub fn checkpoint(bytes: &[u8]) {
 pub fn dlx(bytes: &[u8]) {
     let _ = read_puzzle("x", bytes);
     let text = String::from_utf8_lossy(bytes);
+    if let Ok(model) = read_matrix(&text) {
+        let written = dlx_text(&model).expect("items only");
+        assert_eq!(read_dlx(&written).as_ref(), Ok(&model));
+    }
     match read_dlx(&text) {
         Ok(model) => {
             let written = dlx_text(&model).expect("what was read can be written");
