@@ -201,7 +201,7 @@ fn a_name_needs_no_quotes() {
         assert_eq!(run(words).code, 0, "{words:?}");
     }
     // Two names are two puzzles, and a file that is there is that file.
-    let two = run(&["what", "soma", "bedlam"]).answer();
+    let two = run(&["what", "soma", "bedlam"]).out;
     assert!(
         two.contains("called Soma cube") && two.contains("called Bedlam cube"),
         "{two}"
