@@ -4,7 +4,8 @@
 
 #[cfg(feature = "json")]
 use super::{Judged, Judgement, UnreadAnswer};
-use super::{Puzzle, PuzzleError};
+use super::{Puzzle, PuzzleError, Solution};
+use crate::language::Statement;
 use crate::model::{ObjectiveValue, OptionIx, Selection};
 use crate::question::{self, Aim, Asked, Objective, OptionSet, Question, Reference};
 
@@ -173,6 +174,16 @@ impl Puzzle {
         self.asking(&question)
     }
 
+    /// The rows of the question that a solution of the puzzle breaks, in words; none if nothing is asked.
+    #[must_use]
+    pub fn broken_rows(&self, solution: &Solution<'_>) -> Vec<Statement> {
+        let Some(asked) = self.asked() else {
+            return Vec::new();
+        };
+        let selection = self.unasked().selection(solution);
+        selection.map_or_else(Vec::new, |it| asked.broken(&it))
+    }
+
     /// The same judgement, in which an answer that breaks a row of the question is wrong. The text is the
     /// one that was judged.
     ///
@@ -185,14 +196,13 @@ impl Puzzle {
         text: &[u8],
         problem: Option<&str>,
     ) -> Result<Judgement, UnreadAnswer> {
-        let Some(asked) = self.asked() else {
+        if self.asked().is_none() {
             return Ok(judgement);
-        };
-        let puzzle = self.unasked();
-        let list = puzzle.listed(text, problem)?;
+        }
+        let list = self.unasked().listed(text, problem)?;
         for (judged, listed) in judgement.list.answers.iter_mut().zip(list.answers) {
-            let selection = listed.answer.ok().and_then(|it| puzzle.selection(&it));
-            let broken = selection.map_or_else(Vec::new, |it| asked.broken(&it));
+            let answer = listed.answer.ok();
+            let broken = answer.map_or_else(Vec::new, |it| self.broken_rows(&it));
             if !broken.is_empty() {
                 judged.answer = Judged::wrong(broken);
             }

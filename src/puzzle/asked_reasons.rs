@@ -1,23 +1,17 @@
 //! Why a question has no answer.
 //!
 //! ```text
-//! conflict(rows):
-//!     for each row in turn: leave it out if the others have no solution either
-//!
 //! change(row):
 //!     a solution of all other rows of the question that comes nearest to it
 //! ```
 //!
-//! (A deletion filter, after Chinneck and Dravnieks, Locating Minimal Infeasible Constraint Sets in Linear
-//! Programs, ORSA Journal on Computing 3, 1991.)
-//!
-//! Invariant: each step is proved by a complete search; where a limit ends one, it is not said that every
-//! row is needed. Cost: a search for each row, and one for the best for each row that is told; the latter
-//! only of small models, as that a solution is the best may take long to prove.
+//! Invariant: what is told is proved. Cost: a search for each row, and one for the best for each row that is
+//! told; the latter only of small models, as that a solution is the best may take long to prove.
 
 use core::ops::ControlFlow;
 
-use crate::engine::{EngineError, Goal, Limits, Proof, Task};
+use super::conflict::{Verdict, smallest, verdict};
+use crate::engine::{Goal, Limits, Proof, Task};
 use crate::question::{Asked, Question};
 use crate::show::{AskedReason, Reason};
 use crate::solve::{engine, solve};
@@ -94,30 +88,16 @@ fn least(nearest: &Asked, limits: &Limits<'_>) -> Option<i64> {
     value.filter(|_| outcome.proof == Proof::Optimal)
 }
 
-/// What can be said of a part of the rows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Verdict {
-    Infeasible,
-    Feasible,
-    Unknown,
-}
-
 /// Rows none of which can be left out, as far as the limits let that be proved.
 fn conflict(asked: &Asked, limits: &Limits<'_>) -> AskedReason {
-    let mut rows = asked.question().subject_to.clone();
-    if rows.len() == 1 {
-        return AskedReason::Searched(rows);
+    let all = &asked.question().subject_to;
+    if all.len() == 1 {
+        return AskedReason::Searched(all.clone());
     }
-    let mut is_smallest = true;
-    for row in asked.question().subject_to.clone() {
-        let mut others = rows.clone();
-        others.retain(|other| *other != row);
-        match verdict(asked, &others, limits) {
-            Verdict::Infeasible => rows = others,
-            Verdict::Feasible => {}
-            Verdict::Unknown => is_smallest = false,
-        }
-    }
+    let some =
+        |kept: &[usize]| -> Vec<String> { kept.iter().map(|&row| all[row].clone()).collect() };
+    let (kept, is_smallest) = smallest(all.len(), &mut |kept| of_rows(asked, some(kept), limits));
+    let rows = some(&kept);
     match rows.len() {
         0 => AskedReason::WithoutRows,
         1 => AskedReason::Searched(rows),
@@ -127,29 +107,16 @@ fn conflict(asked: &Asked, limits: &Limits<'_>) -> AskedReason {
 }
 
 /// Whether some rows have a solution; those of a comparison stay.
-fn verdict(asked: &Asked, rows: &[String], limits: &Limits<'_>) -> Verdict {
+fn of_rows(asked: &Asked, rows: Vec<String>, limits: &Limits<'_>) -> Verdict {
     let question = Question {
-        subject_to: rows.to_vec(),
+        subject_to: rows,
         objective: None,
         reference: asked.question().reference.clone(),
         sets: asked.question().sets.clone(),
         places: Vec::new(),
     };
-    let Ok(part) = Asked::new(asked.family().boxed(), &question) else {
-        return Verdict::Unknown;
-    };
-    let mut is_feasible = false;
-    let mut see = |_: &crate::model::Selection| {
-        is_feasible = true;
-        ControlFlow::Break(())
-    };
-    let mut run = || -> Result<Proof, EngineError> {
-        let task = Task::new(&part, Goal::First);
-        Ok(solve(&*engine("auto")?, &task, limits, &mut see)?.proof)
-    };
-    match run() {
-        Ok(Proof::Infeasible) => Verdict::Infeasible,
-        _ if is_feasible => Verdict::Feasible,
-        _ => Verdict::Unknown,
+    match Asked::new(asked.family().boxed(), &question) {
+        Ok(part) => verdict(&part, limits),
+        Err(_) => Verdict::Unknown,
     }
 }

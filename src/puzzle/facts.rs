@@ -189,6 +189,9 @@ fn of_snake(snake: &SnakePuzzle, language: Language) -> Vec<String> {
 }
 
 fn of_cover(model: &Model, language: Language) -> Vec<String> {
+    if model.origin.is_some() {
+        return of_program(model, language);
+    }
     let text = ["{0} items and {1} options", "{0} Elemente und {1} Optionen"];
     let mut facts = vec![language.say(text, &[&model.items.len(), &model.options.len()])];
     if !model.rows.is_empty() {
@@ -196,6 +199,31 @@ fn of_cover(model: &Model, language: Language) -> Vec<String> {
         facts.push(language.say(["{0} rows besides", "{0} Zeilen dazu"], &[&rows]));
     }
     facts
+}
+
+/// A linear program, whose author knows no items.
+fn of_program(model: &Model, language: Language) -> Vec<String> {
+    let binary = [
+        ["1 column that is 0 or 1", "1 Spalte, die 0 oder 1 ist"],
+        [
+            "{0} columns that are 0 or 1",
+            "{0} Spalten, die 0 oder 1 sind",
+        ],
+    ];
+    let integer = [
+        ["1 integer column", "1 ganzzahlige Spalte"],
+        ["{0} integer columns", "{0} ganzzahlige Spalten"],
+    ];
+    let rows = [["1 row", "1 Zeile"], ["{0} rows", "{0} Zeilen"]];
+    let numbers = [
+        (model.options.len(), binary),
+        (model.integers.len(), integer),
+        (model.items.len() + model.rows.len(), rows),
+    ];
+    let numbers = numbers.into_iter().filter(|(number, _)| *number > 0);
+    numbers
+        .map(|(number, texts)| language.count(number, texts))
+        .collect()
 }
 
 fn odd_shell(shell: &Shell, language: Language) -> Vec<String> {

@@ -18,9 +18,9 @@ use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
 use crate::formats::{
     AnswerError, AnswerErrorKind, AnswerList, AnswerOf, JsonNamedOption, MAX_UNPACKED_BYTES,
-    NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, XmPuzzle, looks_like_disassembly,
-    looks_like_xmpuzzle, read_answers, read_folds, read_json_options, read_packing_answers,
-    read_solution,
+    NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, SolutionForm, XmPuzzle,
+    looks_like_disassembly, looks_like_xmpuzzle, read_answers, read_folds, read_json_options,
+    read_packing_answers, read_solution, solution_form,
 };
 use crate::geometry::Point;
 use crate::language::{Describe, Language, Say, Statement};
@@ -68,6 +68,8 @@ pub struct Judgement {
     pub cost: Option<i64>,
     /// The objective of the one answer, of a linear program.
     pub objective: Option<ObjectiveValue>,
+    /// How another solver wrote the answer, if one did.
+    pub form: Option<SolutionForm>,
 }
 
 impl Judged {
@@ -114,6 +116,7 @@ impl Judgement {
             shown: String::new(),
             cost: None,
             objective: None,
+            form: None,
         }
     }
 }
@@ -178,6 +181,7 @@ impl Puzzle {
                 .ok()
                 .filter(|_| self.words().has_costs && self.model().origin.is_none()),
             objective: checked.ok().and_then(|cost| value(self.model(), cost)),
+            form: solution_form(text),
             ..Judgement::of(one, |faults| Judged::of(key(), faults))
         })
     }
@@ -230,6 +234,7 @@ impl Puzzle {
         let shown = shown.map(|only| Solution::of(self, &only).text(language));
         Ok(Some(Judgement {
             shown: shown.unwrap_or_default(),
+            form: solution_form(text).filter(|form| *form == SolutionForm::Knuth),
             ..judged
         }))
     }

@@ -61,6 +61,7 @@ mod apart_told;
 
 mod asked;
 mod asked_reasons;
+mod conflict;
 mod data;
 mod door;
 mod error;

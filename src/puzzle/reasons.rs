@@ -103,7 +103,14 @@ impl Puzzle {
                 why.reasons = reasons.into_iter().map(Reason::Shell).collect();
             }
             Self::Cover(model) => {
-                why.reasons = uncovered(model).into_iter().map(Reason::Cover).collect();
+                let alone = uncovered(model);
+                let is_searched = alone.iter().all(CoverReason::is_searched);
+                why.reasons = alone.into_iter().map(Reason::Cover).collect();
+                let has_rows = model.origin.is_some() || !model.rows.is_empty();
+                if has_rows && is_searched {
+                    let conflict = super::conflict::of_model(model, limits);
+                    why.reasons.extend(conflict.map(Reason::Asked));
+                }
             }
             Self::Snake(snake) => {
                 why.reasons = vec![Reason::Snake(SnakeReason::of(snake.puzzle()))];

@@ -156,8 +156,8 @@ impl Solution<'_> {
 }
 
 impl Puzzle {
-    /// The solution that people should build instead of the first that was found, if that one locks; and how
-    /// it is built.
+    /// The solution that people should build instead of the first that was found, if that one locks and is not
+    /// the best of an objective; and how it is built.
     ///
     /// # Errors
     /// Those of the engine that lists the assemblies.
@@ -170,6 +170,11 @@ impl Puzzle {
         let building = first.built_by_shifts(limits)?;
         let is_small = first.parts().is_some_and(|parts| parts.len() <= MOST_PARTS);
         if building.doubt().is_none() || !is_small {
+            return Ok((first, building));
+        }
+        // The best is wanted, however it is put together.
+        if self.asked().is_some_and(|asked| asked.aim().is_some()) {
+            let building = first.building(limits)?;
             return Ok((first, building));
         }
         let engine = solve::engine(self.choice(Goal::All { up_to: None }, settings)?.engine)?;

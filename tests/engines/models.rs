@@ -6,7 +6,11 @@ use core::ops::ControlFlow;
 
 use cubewright::engine::{Engine, Goal, Limits, Outcome, Proof, Stop, Task};
 use cubewright::formats::read_dlx;
-use cubewright::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
+use cubewright::model::{
+    Column, ItemKind, Model, OptionIx, Restriction, Row, Selection, Sense, check,
+};
+use cubewright::puzzle::Puzzle;
+use cubewright::show::{AskedReason, Reason};
 use cubewright::solve::{Availability, Backend, BackendKind, backends, engine};
 use fastrand::Rng;
 use support::oracle::{Shape, merit, random, solutions};
@@ -111,6 +115,14 @@ fn agrees(engine: &dyn Engine, model: &Model) -> bool {
     solvable
 }
 
+/// What remains of a model after a choice from one of its solutions; groups of its preference are decided then.
+fn begun(rng: &mut Rng, model: &Model) -> Option<Model> {
+    let all = solutions(model).0;
+    let chosen = all.get(rng.usize(..=all.len()))?;
+    let first = chosen.get(..rng.usize(..2))?;
+    Some(Restriction::new(model, first).model)
+}
+
 #[test]
 fn random_models_agree_with_the_oracle() {
     for (engine, rounds) in engines() {
@@ -124,7 +136,11 @@ fn random_models_agree_with_the_oracle() {
                 rows: round % 3 == 0 && reads_rows(&*engine),
                 loose: round % 5 == 0,
             };
-            solvable += usize::from(agrees(&*engine, &random(&mut rng, shape)));
+            let model = random(&mut rng, shape);
+            solvable += usize::from(agrees(&*engine, &model));
+            if let Some(rest) = begun(&mut rng, &model) {
+                agrees(&*engine, &rest);
+            }
         }
         assert!(
             4 * solvable > rounds,
@@ -168,4 +184,56 @@ fn a_break_or_a_wanted_number_ends_the_enumeration() {
             (1, 1_u64.into(), Stop::Enough)
         );
     }
+}
+
+/// The model under the items and rows of these names alone.
+fn under(model: &Model, names: &[String]) -> Model {
+    let mut model = model.clone();
+    model.preference.clear();
+    model.rows.retain(|row| names.contains(&row.name));
+    for (index, item) in model.items.iter_mut().enumerate() {
+        if !names.contains(&item.name) {
+            item.kind = ItemKind::Secondary;
+            for option in &mut model.options {
+                option.items.retain(|it| it.index() != index);
+                option.coloured.retain(|(it, _)| it.index() != index);
+            }
+        }
+    }
+    model
+}
+
+#[test]
+fn rows_that_cannot_hold_together_are_told_and_each_is_needed() {
+    let mut rng = Rng::with_seed(53);
+    let mut told = 0;
+    for _ in 0..support::cases(150) {
+        let shape = Shape {
+            items: rng.usize(1..5),
+            options: rng.usize(1..7),
+            colours: rng.bool(),
+            rows: true,
+            loose: rng.bool(),
+        };
+        let model = random(&mut rng, shape);
+        if solutions(&model).1.is_some() {
+            continue;
+        }
+        let puzzle = Puzzle::of(model.clone()).expect("a model");
+        let reasons = puzzle.explain().expect("it runs");
+        let together = reasons.iter().find_map(|reason| match reason {
+            Reason::Asked(AskedReason::Together(rows)) => Some(rows),
+            _ => None,
+        });
+        let Some(rows) = together else { continue };
+        told += 1;
+        let is_solvable = |rows: &[String]| solutions(&under(&model, rows)).1.is_some();
+        assert!(!is_solvable(rows), "{rows:?} of {model:?}");
+        for row in rows {
+            let mut others = rows.clone();
+            others.retain(|other| other != row);
+            assert!(is_solvable(&others), "{row} of {rows:?} of {model:?}");
+        }
+    }
+    assert!(told > 5, "{told}");
 }

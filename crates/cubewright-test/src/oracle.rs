@@ -138,7 +138,11 @@ pub fn merit(model: &Model, selection: &Selection) -> Merit {
 fn ranks(model: &Model, options: &[OptionIx]) -> Vec<usize> {
     let rank = |group: &Vec<OptionIx>| {
         let at = group.iter().position(|option| options.contains(option));
-        at.expect("every solution has one of the group")
+        assert!(
+            at.is_some() || group.is_empty(),
+            "every solution has one of the group"
+        );
+        at.unwrap_or_default()
     };
     model.preference.iter().map(rank).collect()
 }

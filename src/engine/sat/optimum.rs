@@ -48,7 +48,8 @@ impl SatSession<'_> {
             }
         };
         let mut step = self.cheapest(first)?;
-        for group in &self.model.preference {
+        let groups = self.model.preference.iter();
+        for group in groups.filter(|group| !group.is_empty()) {
             if let StageResult::Best(best) = step {
                 step = self.foremost(group, best)?;
             }

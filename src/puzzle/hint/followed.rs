@@ -31,7 +31,7 @@ impl Puzzle {
         laid: Option<&PartialSolution>,
         next: &NextMove,
     ) -> Option<PartialSolution> {
-        match (self, next) {
+        match (self.unasked(), next) {
             (Self::Shell(_), NextMove::Shell(_, placement)) => Some(match laid {
                 Some(PartialSolution::Places(laid)) => {
                     let new = Fixed {

@@ -6,6 +6,7 @@ mod followed;
 mod open;
 mod packing;
 mod places;
+mod posed;
 mod shell;
 mod snake;
 
@@ -13,15 +14,17 @@ use core::ops::ControlFlow;
 
 use super::{PartialSolution, Puzzle, PuzzleError};
 use crate::engine::{Goal, Limits, Outcome, Proof, Settings, Task};
-use crate::family::FamilyWords;
 use crate::family::packing::Packing;
 use crate::family::shell::Assembly;
 use crate::family::snake::Moves;
+use crate::family::{Family, FamilyWords};
 use crate::infeasible::{is_ruled_out, ruled_out};
 use crate::language::{Language, Statement};
-use crate::model::{Model, OptionIx, Restriction, Selection};
+use crate::model::{OptionIx, Restriction, Selection};
+use crate::question::Question;
 use crate::show::{HintLevel, NextMove, Remedy, Sentence};
 use crate::solve::{choose, engine, solve};
+use posed::Posed;
 
 /// What there is to say.
 ///
@@ -82,6 +85,8 @@ impl Hint {
 struct Search<'a> {
     settings: Settings<'a>,
     limits: &'a Limits<'a>,
+    /// What every solution satisfies besides.
+    question: Option<&'a Question>,
 }
 
 impl Puzzle {
@@ -89,7 +94,8 @@ impl Puzzle {
     ///
     /// # Errors
     /// [`PuzzleError::PartialSolution`] if what is laid does not fit together or is of another family,
-    /// [`PuzzleError::NoHints`] of a bare model, and those of engines.
+    /// [`PuzzleError::NoHints`] of a bare model and of a question about options by their numbers (sets,
+    /// distances), and those of engines.
     ///
     /// ```
     /// use cubewright::engine::Limits;
@@ -125,12 +131,21 @@ impl Puzzle {
         settings: Settings<'_>,
         limits: &Limits<'_>,
     ) -> Result<Hint, PuzzleError> {
-        let search = Search { settings, limits };
+        let question = self.question();
+        // The puzzles that are asked on the way lay other pieces, and have other options.
+        if question.is_some_and(|it| !it.sets.is_empty() || it.reference.is_some()) {
+            return Err(PuzzleError::NoHints);
+        }
+        let search = Search {
+            settings,
+            limits,
+            question,
+        };
         // A search could take for ever to find what an argument tells at once.
         if is_ruled_out(&self.task(Goal::First), limits)? && !self.is_laid_wrongly(limits)? {
             return Ok(Hint::None(ruled_out()));
         }
-        match (self, laid) {
+        match (self.unasked(), laid) {
             (Self::Shell(model), None) => {
                 shell::hint(model, &Assembly::new(Vec::new()), level, search)
             }
@@ -170,29 +185,36 @@ impl Puzzle {
 impl Puzzle {
     /// Whether what the file itself lays may be why an argument rules all solutions out.
     fn is_laid_wrongly(&self, limits: &Limits<'_>) -> Result<bool, PuzzleError> {
-        let Self::Packing(model) = self else {
+        let Self::Packing(model) = self.unasked() else {
             return Ok(false);
         };
         let Some(bare) = packing::bare(model)? else {
             return Ok(false);
         };
-        let bare = Self::Packing(Box::new(bare));
+        let mut bare = Self::Packing(Box::new(bare));
+        if let Some(question) = self.question() {
+            bare = bare.asking(question)?;
+        }
         Ok(!is_ruled_out(&bare.task(Goal::First), limits)?)
     }
 }
 
 /// The best solution that has these options, and how the search for it ended.
 fn completed(
-    model: &Model,
+    family: &dyn Family,
     laid: &[OptionIx],
     search: Search<'_>,
 ) -> Result<(Option<Selection>, Outcome), PuzzleError> {
-    let rest = Restriction::new(model, laid);
+    let posed = Posed::new(family, search)?;
+    let Some(laid) = posed.kept(laid) else {
+        return Ok((None, ruled_out()));
+    };
+    let rest = Restriction::new(posed.family().model(), &laid);
     let task = Task::new(&rest.model, Goal::Optimum).with(search.settings);
     let engine = engine(choose(&task)?.engine)?;
     let mut best = None;
     let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
-        best = Some(rest.completed(selection));
+        best = Some(posed.whole(&rest.completed(selection)));
         ControlFlow::Continue(())
     })?;
     Ok((best, outcome))

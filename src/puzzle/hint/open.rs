@@ -14,6 +14,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use super::packing::{clash, has, options};
+use super::posed::Posed;
 use super::{Search, completed};
 use crate::engine::{Goal, Outcome, Proof, Settings, Task};
 use crate::family::packing::model::PackingModel;
@@ -31,7 +32,13 @@ pub(super) fn shown(
     model: &PackingModel,
     search: Search<'_>,
 ) -> Result<Option<Packing>, PuzzleError> {
-    let task = Task::new(model, Goal::First).with(search.settings);
+    let posed = Posed::new(model, search)?;
+    let goal = if posed.has_aim() {
+        Goal::Optimum
+    } else {
+        Goal::First
+    };
+    let task = Task::new(posed.family(), goal).with(search.settings);
     let engine = engine(choose(&task)?.engine)?;
     // The limit is the same everywhere on one thread only, and the answer on any number of them.
     let task = task.with(Settings {
@@ -43,11 +50,15 @@ pub(super) fn shown(
         return Ok(None);
     }
     let mut found = None;
-    solve(&*engine, &task, search.limits, &mut |selection| {
-        found = Some(model.packing(selection));
-        ControlFlow::Break(())
+    let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
+        found = Some(model.packing(&posed.whole(selection)));
+        match goal {
+            Goal::First => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
     })?;
-    Ok(found)
+    // Until it is proved, a better one may be shown.
+    Ok(found.filter(|_| goal == Goal::First || outcome.proof == Proof::Optimal))
 }
 
 /// The placements of a piece that lies between these cells.
@@ -85,7 +96,7 @@ pub(super) fn best(
     let Some(options) = options(model, laid) else {
         return Ok((None, ruled_out()));
     };
-    let (found, outcome) = completed(model.model(), &options, search)?;
+    let (found, outcome) = completed(model, &options, search)?;
     let Some(found) = found.map(|found| model.packing(&found)) else {
         return Ok((None, outcome));
     };

@@ -11,6 +11,7 @@
 use core::ops::ControlFlow;
 use std::collections::HashMap;
 
+use super::posed::Posed;
 use super::{Hint, HintLevel, Search, open, remedy, suspects};
 use crate::engine::{EngineError, Goal, Outcome, Proof, Stop, Task};
 use crate::family::packing::model::PackingModel;
@@ -197,13 +198,15 @@ fn to_build(
     if building.doubt().is_some() || all.all(|one| has(puzzle, &best, one)) {
         return Ok((best, building));
     }
-    let rest = Restriction::new(model.model(), options);
+    let posed = Posed::new(model, search)?;
+    let kept = posed.kept(options).unwrap_or_default();
+    let rest = Restriction::new(posed.family().model(), &kept);
     let up_to = Some(MOST_TRIED);
     let task = Task::new(&rest.model, Goal::All { up_to }).with(search.settings);
     let engine = engine(choose(&task)?.engine)?;
     let (mut chosen, mut is_open, mut fault) = (None, false, None);
     let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
-        let packing = model.packing(&rest.completed(selection));
+        let packing = model.packing(&posed.whole(&rest.completed(selection)));
         match solution(packing.clone()).built_by_shifts(search.limits) {
             Ok(building) if building.doubt().is_none() => chosen = Some((packing, building)),
             Ok(building) => {

@@ -185,6 +185,6 @@ fn with_fixed(shell: &Shell, laid: &[Fixed]) -> Result<Shell, SideConstraintErro
 /// The best assembly of a shell, and how the search ended.
 fn best(shell: &Shell, search: Search<'_>) -> Result<(Option<Assembly>, Outcome), PuzzleError> {
     let model = ShellModel::new(shell, Formulation::Cells);
-    let (found, outcome) = completed(model.model(), &[], search)?;
+    let (found, outcome) = completed(&model, &[], search)?;
     Ok((found.map(|found| model.assembly(&found)), outcome))
 }

@@ -46,7 +46,7 @@ pub(super) fn hint(
     let Some(options) = options else {
         return Ok(Hint::Wrong(None));
     };
-    let (found, outcome) = completed(model.model(), &options, search)?;
+    let (found, outcome) = completed(model, &options, search)?;
     let Some(found) = found else {
         if laid.is_empty() || outcome.proof != Proof::Infeasible {
             return Ok(Hint::None(outcome));
@@ -56,14 +56,14 @@ pub(super) fn hint(
             name: shell.piece_name(laid[index].piece),
         };
         let take = |chosen: &[usize]| Remedy::TakeParts(chosen.iter().map(taken).collect());
-        let shown = completed(model.model(), &[], search)?.0;
+        let shown = completed(model, &[], search)?.0;
         let is_as_shown = |at: usize| {
             let shown = shown.as_ref().map(|shown| model.assembly(shown));
             shown.is_some_and(|shown| shown.placements().contains(&laid[at]))
         };
         let mut complete = |others: &[usize]| {
             let others: Vec<OptionIx> = others.iter().map(|&at| options[at]).collect();
-            let (found, outcome) = completed(model.model(), &others, search)?;
+            let (found, outcome) = completed(model, &others, search)?;
             Ok((found.is_some(), outcome))
         };
         let order = suspects(laid.len(), is_as_shown);

@@ -3,6 +3,7 @@
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
+use super::posed::Posed;
 use super::{Hint, HintLevel, Search};
 use crate::engine::{Goal, Proof, Settings, Task};
 use crate::family::snake::model::SnakeModel;
@@ -37,10 +38,11 @@ pub(super) fn hint(
         threads: NonZero::<usize>::MIN,
         ..search.settings
     };
-    let task = Task::new(model, Goal::All { up_to: None }).with(settings);
+    let posed = Posed::new(model, search)?;
+    let task = Task::new(posed.family(), Goal::All { up_to: None }).with(settings);
     let engine = engine(choose(&task)?.engine)?;
     let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
-        let fold = model.fold(selection);
+        let fold = model.fold(&posed.whole(selection));
         let same = common(&fold, laid, model.puzzle());
         if same == Some(laid.moves.len()) {
             found = Some(fold);

@@ -2,6 +2,7 @@
 
 mod change;
 mod files;
+mod hints;
 mod near;
 mod pairs;
 mod plain;

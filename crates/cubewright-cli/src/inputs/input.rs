@@ -33,20 +33,8 @@ pub(crate) fn needed(file: Option<&Path>) -> Result<&Path, Failure> {
     file.ok_or_else(|| Failure::from(Refusal::NoPuzzle { hint }))
 }
 
-/// The puzzle that the arguments name: a file, or pieces for a shape.
+/// The puzzle that the arguments name, a file or pieces for a shape, and what the file asks.
 pub(crate) fn asked(
-    file: Option<&Path>,
-    known: &SourceArgs,
-    pieces: &StockArgs,
-) -> Result<PuzzleData, Failure> {
-    if pieces.is_asked() {
-        return stock::shell(file, pieces).map(PuzzleData::from);
-    }
-    puzzle(needed(file)?, known)
-}
-
-/// The same with the rows that the file has, for commands that heed them.
-pub(crate) fn asked_with_rows(
     file: Option<&Path>,
     known: &SourceArgs,
     pieces: &StockArgs,
@@ -55,31 +43,29 @@ pub(crate) fn asked_with_rows(
         let (shell, question) = stock::shell_with_rows(file, pieces)?;
         return Ok((shell.into(), question));
     }
-    // What is wrong with the arguments is told before anything is read.
-    hints(known)?;
-    let (file, bytes) = named::read(needed(file)?, files::MOST)?;
-    let (source, question) = parsed_with_rows(&file, &bytes, known)?;
+    let (source, question, file) = source_with_rows(needed(file)?, known)?;
     Ok((of_source(source, file)?, question))
 }
 
 /// The same, to be drawn or printed: the shapes of a BurrTools file that has no problem will do, which is
-/// the second part of what is told.
+/// the last part of what is told.
 pub(crate) fn drawable(
     file: Option<&Path>,
     known: &SourceArgs,
     pieces: &StockArgs,
-) -> Result<(PuzzleData, bool), Failure> {
+) -> Result<(PuzzleData, Question, bool), Failure> {
     if let Some(path) = file.filter(|path| path.is_file() && !pieces.is_asked()) {
         let (name, bytes) = files::read(path, files::MOST)?;
         if FileKind::of(&name, &bytes) == FileKind::Xmpuzzle {
             let alone = XmPuzzle::read(&name, &bytes).ok();
             let alone = alone.filter(|xm| xm.problems() == 0);
             if let Some(shapes) = alone.and_then(|xm| xm.shapes().ok()) {
-                return Ok((shapes.into(), true));
+                return Ok((shapes.into(), Question::default(), true));
             }
         }
     }
-    Ok((asked(file, known, pieces)?, false))
+    let (puzzle, question) = asked(file, known, pieces)?;
+    Ok((puzzle, question, false))
 }
 
 /// A file of BurrTools and which of its problems, or a puzzle of whatever family.
@@ -141,6 +127,18 @@ pub(crate) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
     hints(known)?;
     let (file, bytes) = named::read(path, files::MOST)?;
     Ok((parsed(&file, &bytes, known)?, file))
+}
+
+/// What a file holds, what its rows ask, and its name.
+pub(crate) fn source_with_rows(
+    path: &Path,
+    known: &SourceArgs,
+) -> Result<(Input, Question, String), Failure> {
+    // What is wrong with the arguments is told before anything is read.
+    hints(known)?;
+    let (file, bytes) = named::read(path, files::MOST)?;
+    let (input, question) = parsed_with_rows(&file, &bytes, known)?;
+    Ok((input, question, file))
 }
 
 /// What the content of a file holds; rows of its own are refused.

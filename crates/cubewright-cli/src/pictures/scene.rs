@@ -9,18 +9,17 @@ use crate::answers::faults;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::inputs::input;
-use crate::searches::weight;
+use crate::searches::{asked, weight};
 use cubewright::formats::FileKind;
 use cubewright::language::Statement;
 use cubewright::puzzle::{
-    Building, Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution, Stop, UnreadAnswer,
-    engine,
+    Building, Limits, Outcome, Proof, Puzzle, PuzzleData, Question, Settings, Solution, Stop,
+    UnreadAnswer, engine,
 };
 use cubewright::show::scene::Scene;
 use cubewright_programs::answer;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::limits::{Clock, watch};
-use cubewright_programs::options::FormulationArg;
 use cubewright_programs::terminal::{language, note};
 
 /// The scene, or why there is none.
@@ -46,7 +45,7 @@ pub(crate) enum Shown {
 
 /// Reads the answer, or solves the puzzle.
 pub(crate) fn solved(
-    puzzle: &PuzzleData,
+    (puzzle, question): (&PuzzleData, &Question),
     answer: Option<&Path>,
     search: (Settings<'_>, &Clock),
     shown: Shown,
@@ -55,17 +54,17 @@ pub(crate) fn solved(
         return Err(shapeless());
     }
     if let Some(path) = answer {
-        return given(puzzle, path, shown, &search.1.limits());
+        return given((puzzle, question), path, shown, &search.1.limits());
     }
     match puzzle.pieces().filter(|_| shown == Shown::Pieces) {
         Some(pieces) => Ok(Solved::Scene(pieces)),
-        None => found(puzzle, search, shown),
+        None => found((puzzle, question), search, shown),
     }
 }
 
 /// The scene of the answer if it is found soon, else of the pieces alone, which is said.
 pub(crate) fn solved_soon(
-    puzzle: &PuzzleData,
+    (puzzle, question): (&PuzzleData, &Question),
     (settings, clock): (Settings<'_>, &Clock),
     shown: Shown,
 ) -> Result<Solved, Failure> {
@@ -74,7 +73,7 @@ pub(crate) fn solved_soon(
     /// Of a model; larger ones are not solved soon.
     const BYTES: u64 = 256 << 20;
     let Some(pieces) = puzzle.pieces() else {
-        return found(puzzle, (settings, clock), shown);
+        return found((puzzle, question), (settings, clock), shown);
     };
     let few = Settings {
         nodes: Some(NODES),
@@ -83,7 +82,7 @@ pub(crate) fn solved_soon(
     // What is too large for a model still has pieces.
     let is_small = puzzle.most_model_bytes() <= BYTES;
     if is_small
-        && let Ok(question) = Puzzle::new(puzzle.clone(), FormulationArg::default().into())
+        && let Ok(question) = asked::posed(puzzle, question)
         && let (Some(first), _) = first(&question, few, &clock.limits())?
     {
         return built(&question, first, (settings, clock), shown);
@@ -119,7 +118,7 @@ impl Shown {
 
 /// The scene of an answer in a file.
 fn given(
-    puzzle: &PuzzleData,
+    (puzzle, question): (&PuzzleData, &Question),
     answer: &Path,
     shown: Shown,
     limits: &Limits<'_>,
@@ -144,6 +143,10 @@ fn given(
         Err(Given::Part(part)) => return faults::unfinished(part).map(Solved::Ended),
         Err(Given::Wrong(faults)) => return faults::wrong(&faults).map(Solved::Ended),
     };
+    let broken = asked::broken((puzzle, question), &solution)?;
+    if !broken.is_empty() {
+        return faults::wrong(&broken).map(Solved::Ended);
+    }
     let building = if shown.has_order() {
         solution.building(limits)?
     } else {
@@ -169,13 +172,13 @@ enum Given {
 
 /// The scene of the answer that `solve` shows, or of the one that people should build.
 fn found(
-    puzzle: &PuzzleData,
+    (puzzle, question): (&PuzzleData, &Question),
     (settings, clock): (Settings<'_>, &Clock),
     shown: Shown,
 ) -> Result<Solved, Failure> {
     let limits = clock.limits();
     weight::model(puzzle, false);
-    let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
+    let question = asked::posed(puzzle, question)?;
     let (first, outcome) = first(&question, settings, &limits)?;
     if let Some(first) = first {
         return built(&question, first, (settings, clock), shown);

@@ -1,5 +1,6 @@
 //! What commands that search share.
 
+pub(crate) mod asked;
 pub(crate) mod blocking;
 pub(crate) mod diagram;
 pub(crate) mod engine;

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
+use crate::searches::asked;
 use cubewright::family::packing::Ruler;
 use cubewright::formats::{NumberedAnswer, looks_like_xmpuzzle, unpacked};
-use cubewright::puzzle::{Goal, Limits, Puzzle, PuzzleData, Settings, Solution, engine};
+use cubewright::puzzle::{Goal, Limits, Puzzle, PuzzleData, Question, Settings, Solution, engine};
 use cubewright_programs::files;
 
 /// What counts as a move.
@@ -16,28 +17,44 @@ pub(crate) const fn ruler(turns: bool) -> Ruler {
 
 /// The assembly in a file; of a file of BurrTools the first that it has stored.
 pub(crate) fn given<'a>(
-    puzzle: &'a PuzzleData,
+    (puzzle, question): (&'a PuzzleData, &Question),
     path: &Path,
     problem: Option<&str>,
 ) -> Result<Solution<'a>, Failure> {
     let (file, bytes) = files::read(path, files::MOST)?;
-    if looks_like_xmpuzzle(&bytes) {
-        let text = unpacked(&bytes);
-        let text = text.map_err(|error| Failure::unread(file.clone(), &bytes, error.into()))?;
+    let solution = stored(puzzle, (&file, &bytes), problem)?;
+    let mut broken = asked::broken((puzzle, question), &solution)?.into_iter();
+    match broken.next() {
+        Some(why) => Err(Failure::from(Misuse::WrongAssembly { file, why })),
+        None => Ok(solution),
+    }
+}
+
+/// The same, whatever is asked besides.
+fn stored<'a>(
+    puzzle: &'a PuzzleData,
+    (file, bytes): (&str, &[u8]),
+    problem: Option<&str>,
+) -> Result<Solution<'a>, Failure> {
+    let named = || file.to_owned();
+    if looks_like_xmpuzzle(bytes) {
+        let text = unpacked(bytes);
+        let text = text.map_err(|error| Failure::unread(named(), bytes, error.into()))?;
         let list = puzzle.listed(&text, problem);
-        let list = list.map_err(|error| Failure::unread(file.clone(), &text, error))?;
+        let list = list.map_err(|error| Failure::unread(named(), &text, error))?;
         let first = list.answers.into_iter().next();
-        let NumberedAnswer { number, answer } = first.ok_or(Misuse::NothingStored { file })?;
+        let NumberedAnswer { number, answer } =
+            first.ok_or(Misuse::NothingStored { file: named() })?;
         return answer.map_err(|mut faults| {
             let why = faults.swap_remove(0);
             Failure::from(Misuse::WrongSolution { number, why })
         });
     }
-    let laid = puzzle.read_laid(&bytes);
-    let laid = laid.map_err(|error| Failure::unread(file.clone(), &bytes, error))?;
+    let laid = puzzle.read_laid(bytes);
+    let laid = laid.map_err(|error| Failure::unread(named(), bytes, error))?;
     puzzle.verified(laid).map_err(|mut faults| {
         Failure::from(Misuse::WrongAssembly {
-            file,
+            file: named(),
             why: faults.swap_remove(0),
         })
     })

@@ -129,10 +129,13 @@ fn solutions_of_other_solvers_are_shown_and_judged() {
     let sample = "tests/cases/solutions/HC_BQ_03_article.cbc.sol";
     let arguments =
         format!("check data/HC_BQ_03.hcq --formulation article --model-solution {sample}");
-    insta::assert_snapshot!("solution_shown", cubewright(&arguments).answer());
+    let ran = cubewright(&arguments);
+    insta::assert_snapshot!("solution_shown", ran.out);
+    let by_cbc = format!("note: {sample}: read as a solution written by CBC\n");
+    assert_eq!((ran.code, &ran.err), (0, &by_cbc));
     // Of another puzzle.
     let ran = cubewright(&arguments.replace("HC_BQ_03.hcq", "HC_BQ_01.hcq"));
-    assert_eq!((ran.code, &*ran.err), (1, ""));
+    assert_eq!((ran.code, &ran.err), (1, &by_cbc));
     assert!(
         ran.out.starts_with("The answer is wrong:\n- a "),
         "{}",
@@ -140,7 +143,12 @@ fn solutions_of_other_solvers_are_shown_and_judged() {
     );
     let pretty = "check tests/cases/solutions/odd.xcc \
                   --model-solution tests/cases/solutions/odd.highs-pretty.sol";
-    assert!(cubewright(pretty).answer().starts_with("o3: "));
+    assert!(cubewright(pretty).out.starts_with("o3: "));
+    let told = cubewright(&format!("{pretty} -f json")).answer();
+    assert!(
+        told.contains(r#""written_by":"HiGHS, as tables""#),
+        "{told}"
+    );
     let judged = |text: &str| cubewright_reads("check data/HC_BQ_01.hcq --model-solution -", text);
     let ran = judged("X_1_1_0_0 1\n");
     assert_eq!(ran.code, 1);
@@ -246,7 +254,7 @@ fn options_of_an_exported_cover_are_an_answer_to_the_puzzle() {
             (both, "are right"),
             (json, "is right"),
         ] {
-            let judged = cubewright_reads(&format!("check {path} -"), &text).answer();
+            let judged = cubewright_reads(&format!("check {path} -"), &text).out;
             assert!(
                 judged.contains(said) && judged.contains(does),
                 "{text}: {judged}"

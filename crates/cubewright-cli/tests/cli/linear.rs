@@ -38,6 +38,32 @@ fn many_values_are_solved_by_milp() {
     }
 }
 
+/// Two of the rows contradict each other, the third has nothing to do with that.
+#[test]
+fn rows_that_cannot_hold_together_are_named() {
+    let text = "Minimize v: a\nSubject To\n most: a + 2 b + n <= 1\n other: c + d >= 1\n least: a + b >= 2\n\
+                Bounds\n n <= 3\nBinaries a b c d\nGenerals n\nEnd\n";
+    let folder = folder_with("k.lp", text);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let solved = run("solve k.lp");
+    assert_eq!(solved.code, 1, "{}", solved.err);
+    let told = "without any one of them the others can: most and least.";
+    assert!(solved.err.contains(told), "{}", solved.err);
+    let what = run("what k.lp").answer();
+    let facts = "  4 columns that are 0 or 1\n  1 integer column\n  3 rows\n";
+    assert!(what.contains(facts) && !what.contains("count"), "{what}");
+    std::fs::write(
+        folder.path().join("k.lp"),
+        text.replace("Binaries", "Binarys"),
+    )
+    .expect("written");
+    assert!(
+        run("solve k.lp")
+            .failure(3)
+            .contains("Generals, Binaries and End")
+    );
+}
+
 #[test]
 fn a_linear_program_is_solved_in_its_own_sense() {
     let folder = folder_with("k.lp", KNAPSACK);

@@ -62,6 +62,7 @@ mod snake;
 #[cfg(feature = "json")]
 mod snake_json;
 mod solution_error;
+mod solution_form;
 mod solution_forms;
 mod solution_marks;
 mod solution_numbers;
@@ -136,6 +137,7 @@ pub use snake::{
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
+pub use solution_form::{SolutionForm, solution_form};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub use stated_rows::{RowsErrorKind, StatedRow, StatedRows, split_rows, without_rows};
 pub use stock::{StockRules, read_ruled_shell, read_stock};

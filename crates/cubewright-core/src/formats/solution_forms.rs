@@ -29,6 +29,7 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use crate::export::names::shown;
+use crate::formats::solution_form::SolutionForm as Form;
 #[cfg(feature = "json")]
 use crate::formats::solution_marks::json;
 use crate::formats::solution_marks::{
@@ -102,27 +103,6 @@ impl<'t> Line<'t> {
     }
 }
 
-/// The forms, told apart by [`form`].
-#[derive(Clone, Copy)]
-enum Form {
-    Cplex,
-    Highs,
-    HighsPretty,
-    Glpk,
-    Numbers,
-    Cbc,
-    Scip,
-    LpSolve,
-    Symphony,
-    Xpress,
-    XpressTable,
-    Json,
-    Competition,
-    Minisat,
-    MiniZinc,
-    Plain,
-}
-
 /// What a file says.
 pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
     let all = lines(text);
@@ -132,7 +112,7 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
             0..text.len(),
         ));
     };
-    let marked = (0..all.len()).find_map(|at| Some((at, mark(&all[at..], at == 0)?)));
+    let marked = marked(&all);
     // Some have no more to say where they found nothing.
     if marked.is_none()
         && let Some(end) = all.iter().find_map(ended_with_nothing)
@@ -150,7 +130,7 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
     let named = match form {
         Form::Cplex => cplex(text)?,
         Form::Highs => highs(&lines)?,
-        Form::HighsPretty => highs_pretty(&lines)?,
+        Form::HighsTable => highs_pretty(&lines)?,
         Form::Glpk => glpk(&lines)?,
         Form::Cbc => cbc(&lines)?,
         Form::Scip => scip(&lines)?,
@@ -163,7 +143,8 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         #[cfg(not(feature = "json"))]
         Form::Json => plain(&lines)?,
         Form::MiniZinc => minizinc(&lines)?,
-        Form::Plain => plain(&lines)?,
+        // The two others are read elsewhere.
+        Form::Plain | Form::Knuth | Form::Bits => plain(&lines)?,
         Form::Numbers => return Ok(Entries::Numbered(numbered(&lines)?)),
         Form::Minisat => return Ok(Entries::Literals(minisat(&lines)?)),
         Form::Competition => return Ok(Entries::Literals(competition(&lines)?)),
@@ -185,7 +166,7 @@ fn ended_with_nothing<'t>(line: &Line<'_>) -> Option<Result<Entries<'t>, Spanned
 }
 
 /// The lines that are not blank.
-fn lines(text: &str) -> Vec<Line<'_>> {
+pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     let lines = text.lines().map(|line| line.trim_matches(is_blank));
     lines
@@ -197,13 +178,18 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         .collect()
 }
 
+/// The first line with a mark of a form, and the form.
+pub(super) fn marked(lines: &[Line<'_>]) -> Option<(usize, Form)> {
+    (0..lines.len()).find_map(|at| Some((at, mark(&lines[at..], at == 0)?)))
+}
+
 /// The form that the first of these lines is a mark of; some are marks only where nothing stands above.
 fn mark(lines: &[Line<'_>], is_first: bool) -> Option<Form> {
     let first = lines[0].text;
     let next = lines.get(1).map_or("", |line| line.text);
     Some(match first {
         "Model status" => Form::Highs,
-        "Columns" if next.starts_with("Index") => Form::HighsPretty,
+        "Columns" if next.starts_with("Index") => Form::HighsTable,
         "SAT" | "UNSAT" | "INDET" if is_first => Form::Minisat,
         LP_SOLVE => Form::LpSolve,
         SYMPHONY => Form::Symphony,
@@ -222,7 +208,7 @@ fn mark(lines: &[Line<'_>], is_first: bool) -> Option<Form> {
 }
 
 /// The form of lines without a mark.
-fn unmarked(lines: &[Line<'_>]) -> Form {
+pub(super) fn unmarked(lines: &[Line<'_>]) -> Form {
     let is_verdict = |line: &Line<'_>| {
         let verdict = line.text.strip_prefix("s ");
         verdict.is_some_and(|word| word.trim_start().starts_with(|c: char| c.is_uppercase()))

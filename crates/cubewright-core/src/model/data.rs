@@ -122,7 +122,7 @@ pub struct Model {
     pub implied: Vec<Row>,
     /// The tie-break among optima: for each group in turn, the earlier its
     /// chosen option stands the better. Every solution chooses exactly one
-    /// option of each group.
+    /// option of each group; one without options is decided already.
     pub preference: Vec<Vec<OptionIx>>,
     /// What the author of a linear program calls its cost, where the model was read from one. Its
     /// solutions are told by the values of its columns.

@@ -166,6 +166,10 @@ fn remaining(
         }
     };
     let kept_group = |group: &Vec<OptionIx>| {
+        // Where one is chosen, nothing is left to choose; the number of the group stays.
+        if group.iter().any(|option| chosen.contains(option)) {
+            return Vec::new();
+        }
         let kept = group.iter().filter_map(|option| new_option[option.index()]);
         kept.collect()
     };

@@ -23,7 +23,7 @@ use pumpkin_core::predicates::Predicate;
 use pumpkin_core::results::ProblemSolution;
 use pumpkin_core::variables::{AffineView, DomainId, Literal, TransformableVariable};
 
-use super::partition::Partition;
+use super::partition::{Partition, open_groups};
 use crate::export::{LinearColumn, LinearProgram, LinearRow};
 use crate::model::{Model, OptionIx, Selection, Sense};
 
@@ -151,7 +151,7 @@ impl EncodedModel {
         let costs = costs.filter(|(_, column)| column.cost != 0);
         let cost = costs.map(|(index, column)| (index, column.cost)).collect();
         let mut rows = vec![self.defined("cost", cost, program)?];
-        for (number, group) in model.preference.iter().enumerate() {
+        for (number, group) in open_groups(model).enumerate() {
             if let Some(part) = partition.parts.iter().position(|part| part == group) {
                 self.key.objectives.push(self.key.choices[part]);
                 continue;

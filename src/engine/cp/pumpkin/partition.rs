@@ -18,12 +18,18 @@ pub(super) struct Partition {
     pub parts: Vec<Vec<OptionIx>>,
 }
 
+/// The groups of the preference that are not decided yet.
+pub(super) fn open_groups(model: &Model) -> impl Iterator<Item = &Vec<OptionIx>> {
+    let groups = model.preference.iter();
+    groups.filter(|group| !group.is_empty())
+}
+
 impl Partition {
     /// The preference if it is one, or else the primary items that share no
     /// option, first come first; the empty one if these are not all options.
     pub(super) fn of(model: &Model) -> Self {
         let preferred = Self {
-            parts: model.preference.clone(),
+            parts: open_groups(model).cloned().collect(),
         };
         if preferred.is_whole(model) {
             return preferred;

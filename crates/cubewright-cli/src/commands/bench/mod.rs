@@ -232,7 +232,7 @@ fn run_solvers(args: &BenchArgs, form: Format, named: &[String]) -> Result<Exit,
         return Err(Failure::from(Misuse::OnePuzzle));
     };
     let (known, pieces) = (SourceArgs::default(), StockArgs::default());
-    let (puzzle, own) = input::asked_with_rows(Some(file), &known, &pieces)?;
+    let (puzzle, own) = input::asked(Some(file), &known, &pieces)?;
     weight::model(&puzzle, false);
     let puzzle = Puzzle::new(puzzle, Formulation::Cells)?.asking(&own)?;
     let measurement = Measurement::new(&puzzle, named, args.time_limit)?;

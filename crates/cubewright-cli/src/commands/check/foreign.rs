@@ -6,10 +6,10 @@ use std::path::Path;
 
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
-use cubewright::formats::may_list_options;
+use cubewright::formats::{SolutionForm, may_list_options};
 use cubewright::puzzle::{Judgement, Puzzle, PuzzleData, Question};
 use cubewright_programs::options::FormulationArg;
-use cubewright_programs::terminal::language;
+use cubewright_programs::terminal::{language, note, say};
 
 /// What another program found for the exported model, judged; nothing of any other text.
 pub(super) fn of_solver(
@@ -43,6 +43,18 @@ fn may_be_values(text: &str) -> bool {
         let is_verdict = matches!(words.as_slice(), ["SAT" | "UNSAT"] | ["v" | "s", ..]);
         is_verdict || words.windows(2).any(is_value)
     })
+}
+
+/// Says how a file of another solver was read, so that a wrong guess is seen.
+pub(super) fn tell_form(file: &Path, form: Option<SolutionForm>) {
+    if let Some(form) = form {
+        let by = language().pick(form.written_by());
+        let text = [
+            "note: {0}: read as a solution written by {1}",
+            "Hinweis: {0}: gelesen als Lösung von {1}",
+        ];
+        note(&say(text, &[&file.display(), &by]));
+    }
 }
 
 /// What is wrong with a text that is no answer to a puzzle with or without a shape, if that can be told by its

@@ -38,6 +38,9 @@ pub(crate) struct Summary<'a> {
     claimed: Option<u64>,
     /// Whether the list lacks its last line, so that it may have been cut off.
     cut_off: bool,
+    /// What another solver found: who writes such files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    written_by: Option<&'static str>,
     /// With several files: the path of this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) file: Option<String>,
@@ -113,6 +116,7 @@ fn summary(answers: &[NumberedAnswer<Judged>]) -> Summary<'_> {
         same,
         claimed: None,
         cut_off: false,
+        written_by: None,
         file: None,
     }
 }
@@ -122,6 +126,7 @@ impl<'a> Summary<'a> {
         let list = &judged.list;
         Summary {
             claimed: list.end.and_then(|end| end.found),
+            written_by: judged.form.map(|form| language().pick(form.written_by())),
             cut_off: list.has_end && list.end.is_none() && list.answers.len() > 1,
             ..summary(&list.answers)
         }

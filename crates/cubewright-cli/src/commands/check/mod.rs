@@ -23,7 +23,8 @@ use crate::options::question::ObjectiveArgs;
 use args::CheckArgs;
 use cubewright::family::FamilyWords;
 use cubewright::formats::{
-    MAX_UNPACKED_BYTES, SOLUTION_MAX_BYTES, looks_like_xmpuzzle, tells_moves, unpacked,
+    MAX_UNPACKED_BYTES, SOLUTION_MAX_BYTES, looks_like_xmpuzzle, solution_form, tells_moves,
+    unpacked,
 };
 use cubewright::puzzle::{Judgement, Puzzle, PuzzleData, Question};
 use cubewright_programs::errors::{Exit, SourceError};
@@ -71,7 +72,7 @@ fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
         watch::exit(cause)
     });
     let progress = Progress::of_work(args.wait.progress.when, ["checking", "prüft"]);
-    let (puzzle, own) = input::asked_with_rows(puzzle, &args.source, &args.stock)?;
+    let (puzzle, own) = input::asked(puzzle, &args.source, &args.stock)?;
     if is_several {
         drop(progress);
         return several::run((&puzzle, &own), args, &answers, color);
@@ -83,6 +84,9 @@ fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
     };
     drop(progress);
     watch::speak();
+    if args.format == Format::Text {
+        foreign::tell_form(first, judged.judgement.form);
+    }
     list::tell(&judged.judgement, judged.words, args.format)
 }
 
@@ -165,10 +169,12 @@ fn exported(
     let has_shape = puzzle.has_shape();
     let rows = rows(args, own)?;
     let question = Puzzle::new(puzzle, stated)?.asking(&rows)?;
-    let (file, bytes) = files::read(file, SOLUTION_MAX_BYTES)?;
+    let path = file;
+    let (file, bytes) = files::read(path, SOLUTION_MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     let judgement = question.judge_exported(&text, language());
     let unread = |error| {
+        foreign::tell_form(path, solution_form(&text));
         let misuse = foreign::misuse(has_shape, &file, &bytes, &rows).map(Failure::from);
         misuse.unwrap_or_else(|| SourceError::of(file.clone(), text.as_bytes(), &error).into())
     };

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::CheckArgs;
 use super::list::Summary;
-use super::{Told, judged, print, wrapped};
+use super::{Told, foreign, judged, print, wrapped};
 use crate::errors::failure::Failure;
 use crate::json;
 use cubewright::puzzle::{PuzzleData, Question};
@@ -57,6 +57,7 @@ fn show(
             let gap = if index > 0 { "\n" } else { "" };
             print(&format!("{gap}{}:\n", file.display()))?;
             if let Ok(Told { judgement, words }) = one {
+                foreign::tell_form(file, judgement.form);
                 print(&wrapped(&Summary::of(judgement).in_words(judgement, words)))?;
             }
         }

@@ -132,7 +132,7 @@ fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         weight::question(&args.run, args.file());
     }
     let known = Known::nothing(args);
-    let (puzzle, own) = input::asked_with_rows(args.file(), &args.run.source, &args.run.stock)?;
+    let (puzzle, own) = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     let puzzle = placements::added(puzzle, &args.run.laid)?;
     known.is(&puzzle);
     let of_packings = [

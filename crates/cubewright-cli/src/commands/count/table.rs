@@ -125,7 +125,7 @@ pub(crate) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
 /// Counts the solutions of one file, or of a problem of it.
 fn counted(args: &CountArgs, asked: &Asked) -> Result<(Row, Exit), Failure> {
     let clock = Clock::start(args.run.wait.time_limit);
-    let (puzzle, own) = input::asked_with_rows(Some(&asked.file), &asked.known, &args.run.stock)?;
+    let (puzzle, own) = input::asked(Some(&asked.file), &asked.known, &args.run.stock)?;
     weight::model(&puzzle, args.run.is_verbose());
     let stated = formulation(args.run.formulation, &puzzle)?;
     let question = Puzzle::new(puzzle, stated)?;

@@ -16,20 +16,20 @@ use crate::inputs::input::Input;
 use crate::json::json_line;
 use crate::pictures::form::PictureForm;
 use crate::searches::separation::{given, ruler, sought};
-use crate::searches::weight;
+use crate::searches::{asked, weight};
 use args::DisassembleArgs;
 use cubewright::family::packing::Packing;
 use cubewright::formats::{JsonApart, JsonDisassembly, NumberedAnswer, unpacked};
 use cubewright::puzzle::{
-    ApartReport, Bounds, Cause, Event, Events, Limits, Puzzle, PuzzleData, Settings, Solution,
-    StoredWays, Thoroughness, Verdict,
+    ApartReport, Bounds, Cause, Event, Events, Limits, Puzzle, PuzzleData, Question, Settings,
+    Solution, StoredWays, Thoroughness, Verdict,
 };
 use cubewright::show::picture::{View, in_rows};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files;
 use cubewright_programs::files::writer;
 use cubewright_programs::limits::{Clock, watch};
-use cubewright_programs::options::{Format, FormulationArg};
+use cubewright_programs::options::Format;
 use cubewright_programs::terminal::{Columns, Progress, When, language, note};
 
 /// The width of a PNG in pixels.
@@ -64,7 +64,7 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     } else {
         Progress::of_work(args.wait.progress.when.unless(args.quiet), what)
     };
-    let (source, name) = input::source(&args.file, &args.source)?;
+    let (source, own_rows, name) = input::source_with_rows(&args.file, &args.source)?;
     let own = own_packing(args, &source);
     let puzzle = input::of_source(source, name)?;
     if !puzzle.comes_apart() {
@@ -74,7 +74,7 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     }
     if args.stored {
         drop(progress);
-        return stored(args, &puzzle);
+        return stored(args, (&puzzle, &own_rows));
     }
     let limits = clock.limits();
     if let Some(file) = args.answer.as_deref() {
@@ -82,12 +82,12 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         let own = own.and_then(|own| puzzle.verified(own.into()).ok());
         let solution = match own {
             Some(own) => own,
-            None => given(&puzzle, file, args.source.problem.as_deref())?,
+            None => given((&puzzle, &own_rows), file, args.source.problem.as_deref())?,
         };
         return taken_apart(args, puzzle.name(), &solution, progress, &limits);
     }
     weight::model(&puzzle, args.verbose);
-    let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
+    let question = asked::posed(&puzzle, &own_rows)?;
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
         threads: args.cores.threads,
@@ -134,7 +134,10 @@ fn taken_apart(
 }
 
 /// The way apart that a file of BurrTools has stored, of the first solution that has one.
-fn stored(args: &DisassembleArgs, puzzle: &PuzzleData) -> Result<Exit, Failure> {
+fn stored(
+    args: &DisassembleArgs,
+    (puzzle, rows): (&PuzzleData, &Question),
+) -> Result<Exit, Failure> {
     let path = args.answer.as_ref().unwrap_or(&args.file);
     let (file, bytes) = files::read(path, files::MOST)?;
     let problem = args.source.problem.as_deref();
@@ -150,6 +153,9 @@ fn stored(args: &DisassembleArgs, puzzle: &PuzzleData) -> Result<Exit, Failure> 
     for NumberedAnswer { number, answer } in list.answers {
         let wrong = |why| Failure::from(Misuse::WrongSolution { number, why });
         let solution = answer.map_err(|mut faults| wrong(faults.swap_remove(0)))?;
+        if !asked::broken((puzzle, rows), &solution)?.is_empty() {
+            continue;
+        }
         if let Some(way) = ways.of(&solution).map_err(wrong)? {
             let sentences = solution.stored_sentences(&way, language());
             let report = ApartReport {

@@ -17,7 +17,7 @@ use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::placements::Laid;
 use crate::inputs::{input, piece_files};
 use crate::json::{self, Printed};
-use crate::searches::weight;
+use crate::searches::{asked, weight};
 use args::HintArgs;
 use cubewright::family::FamilyWords;
 use cubewright::puzzle::{
@@ -28,7 +28,7 @@ use cubewright_programs::answer;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::json::typed;
 use cubewright_programs::limits::{Clock, watch};
-use cubewright_programs::options::{Format, FormulationArg};
+use cubewright_programs::options::Format;
 use cubewright_programs::terminal::{Progress, When, language, locked, print, wrapped};
 use play::{Game, Turn};
 
@@ -120,9 +120,9 @@ fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let clock = Clock::of_program(args.wait.time_limit);
     let told = Arc::new(Mutex::new(Told::nothing(file)));
     end_with(args.format, &told);
-    let puzzle = input::asked(file, &args.source, &args.stock)?;
+    let (puzzle, own) = input::asked(file, &args.source, &args.stock)?;
     weight::model(&puzzle, false);
-    let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
+    let question = asked::posed(&puzzle, &own)?;
     locked(&told).of(&question);
     let limits = clock.limits();
     let ask = |known: Option<&PartialSolution>| -> Result<Hint, Failure> {

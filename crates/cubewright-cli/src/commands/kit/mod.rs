@@ -49,7 +49,7 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
         args.wait.progress.when.unless(args.quiet),
         ["making the kit", "macht den Bausatz"],
     );
-    let (puzzle, is_shapes) = input::drawable(file, &args.source, &args.stock)?;
+    let (puzzle, own, is_shapes) = input::drawable(file, &args.source, &args.stock)?;
     if args.measures.wall_mm.is_some() {
         input::shells_only("--wall", &puzzle)?;
     }
@@ -71,13 +71,14 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
         ..Settings::default()
     };
     let search = (settings, &clock);
+    let posed = (&puzzle, &own);
     let scene = if needs_answer || answer.is_some() {
-        solved(&puzzle, answer, search, Shown::Lesson)?
+        solved(posed, answer, search, Shown::Lesson)?
     } else if order.cuts_names() {
         // What is cut, and where, is the same in every kit of a puzzle.
-        solved_soon(&puzzle, search, Shown::Lesson)?
+        solved_soon(posed, search, Shown::Lesson)?
     } else {
-        solved(&puzzle, answer, search, Shown::Pieces)?
+        solved(posed, answer, search, Shown::Pieces)?
     };
     let scene = match scene {
         Solved::Scene(scene) => {

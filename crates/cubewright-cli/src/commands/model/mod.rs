@@ -68,7 +68,7 @@ fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     };
     let progress = Progress::of_work(args.wait.progress.when, what);
     placements::check_sources(&args.laid, args.file.as_deref())?;
-    let (puzzle, own) = input::asked_with_rows(args.file.as_deref(), &args.source, &args.stock)?;
+    let (puzzle, own) = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
     let puzzle = placements::added(puzzle, &args.laid)?;
     weight::model(&puzzle, false);
     let stated = formulation(args.formulation, &puzzle)?;

@@ -115,7 +115,7 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
     let (subject, name) = if let Some(name) = &args.census {
         (Subject::Census(region(name)?), name.clone())
     } else {
-        let puzzle = Puzzle::of(words.puzzle()?)?;
+        let puzzle = words.puzzle()?;
         let name = puzzle.name().to_owned();
         let question = question(asked).unwrap_or(PartQuestion::Count);
         let engine = engine_for(args, &puzzle, question)?;

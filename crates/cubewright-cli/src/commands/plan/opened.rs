@@ -60,7 +60,7 @@ impl Subject {
         };
         let words = PuzzleWords::read(&plan.arguments, folder.path());
         let words = words.ok_or_else(|| folder.changed("plan.json"))?;
-        let puzzle = Puzzle::of(words.puzzle()?)?;
+        let puzzle = words.puzzle()?;
         Ok(Self::Puzzle(
             Box::new(puzzle),
             engine(&plan.engine)?,

@@ -14,7 +14,8 @@ use crate::errors::failure::Failure;
 use crate::inputs::{input, named};
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
-use cubewright::puzzle::PuzzleData;
+use crate::searches::asked;
+use cubewright::puzzle::Puzzle;
 use cubewright_programs::files;
 
 /// The arguments that name a puzzle.
@@ -51,9 +52,11 @@ impl PuzzleWords {
         Some(read)
     }
 
-    /// The puzzle.
-    pub(super) fn puzzle(&self) -> Result<PuzzleData, Failure> {
-        input::asked(self.file.as_deref(), &self.source, &self.stock)
+    /// The puzzle, under the rows of its file.
+    pub(super) fn puzzle(&self) -> Result<Puzzle, Failure> {
+        let file = self.file.as_deref();
+        let (puzzle, own) = input::asked(file, &self.source, &self.stock)?;
+        asked::posed(&puzzle, &own)
     }
 
     /// Copies the files into the folder; what they are there.

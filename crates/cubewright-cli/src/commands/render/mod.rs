@@ -53,7 +53,7 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         watch::exit(cause)
     });
     let progress = Progress::of_work(args.wait.progress.when, ["drawing", "zeichnet"]);
-    let (puzzle, is_shapes) = input::drawable(file, &args.source, &args.stock)?;
+    let (puzzle, own, is_shapes) = input::drawable(file, &args.source, &args.stock)?;
     let puzzle = placements::added(puzzle, &args.laid)?;
     if args.measures.wall_mm.is_some() {
         input::shells_only("--wall", &puzzle)?;
@@ -88,9 +88,9 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     };
     let search = (settings, &clock);
     let solved = if is_apart {
-        moves::solved(file, &puzzle, answer, search)?
+        moves::solved(file, (&puzzle, &own), answer, search)?
     } else {
-        solved(&puzzle, answer, search, shown)?
+        solved((&puzzle, &own), answer, search, shown)?
     };
     let scene = match solved {
         Solved::Scene(scene) => scene.with_title(args.title.as_deref()),

@@ -8,15 +8,14 @@ use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::pictures::scene::Solved;
 use crate::searches::separation::{given, sought};
-use crate::searches::weight;
+use crate::searches::{asked, weight};
 use cubewright::family::packing::Ruler;
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    Bounds, Cause, Limits, Puzzle, PuzzleData, Settings, Solution, Thoroughness, Verdict,
+    Bounds, Cause, Limits, Puzzle, PuzzleData, Question, Settings, Solution, Thoroughness, Verdict,
 };
 use cubewright_programs::errors::Exit;
 use cubewright_programs::limits::{Clock, watch};
-use cubewright_programs::options::FormulationArg;
 use cubewright_programs::terminal::{language, note};
 
 const NOT_DRAWN: Text = ["nothing is drawn.", "Nichts ist gezeichnet."];
@@ -24,7 +23,7 @@ const NOT_DRAWN: Text = ["nothing is drawn.", "Nichts ist gezeichnet."];
 /// The moves of the assembly in a file, or else of the first that comes apart.
 pub(super) fn solved(
     file: Option<&Path>,
-    puzzle: &PuzzleData,
+    (puzzle, question): (&PuzzleData, &Question),
     answer: Option<&Path>,
     (settings, clock): (Settings<'_>, &Clock),
 ) -> Result<Solved, Failure> {
@@ -35,10 +34,10 @@ pub(super) fn solved(
     let limits = clock.limits();
     if let Some(file) = answer {
         // Without a model, which only a search for assemblies needs.
-        return taken_apart(&given(puzzle, file, None)?, &limits);
+        return taken_apart(&given((puzzle, question), file, None)?, &limits);
     }
     weight::model(puzzle, false);
-    let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
+    let question = asked::posed(puzzle, question)?;
     match sought(&question, settings, Ruler::Shifts, &limits)? {
         Some(solution) => taken_apart(&solution, &limits),
         None => Ok(Solved::Ended(none(&question, &limits))),

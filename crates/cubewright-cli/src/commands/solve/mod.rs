@@ -343,7 +343,7 @@ fn read(args: &SolveArgs) -> Result<(PuzzleData, Question, Form), Failure> {
         let form = Form::BurrTools(Box::new(origin), kept);
         return Ok((puzzle, Question::default(), form));
     }
-    let (puzzle, own) = input::asked_with_rows(args.file(), &args.run.source, &args.run.stock)?;
+    let (puzzle, own) = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     if let Some(option) = own.objective.as_ref().and_then(|_| any_order(args)) {
         return Err(Failure::from(Misuse::ObjectiveInFile { option }));
     }

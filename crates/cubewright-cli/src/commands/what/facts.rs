@@ -29,12 +29,12 @@ pub(super) fn asked(own: &Question) -> Vec<String> {
     own.subject_to.iter().map(row).chain(objective).collect()
 }
 
-/// Commands that it can be given to; those that do not heed rows refuse a file that has some.
-pub(super) fn ask(puzzle: &PuzzleData, own: &Question, file: &str) -> Vec<String> {
-    let always = ["solve", "count"].map(|command| format!("cubewright {command} {file}"));
-    let mut ask = Vec::from(always);
-    if !own.is_empty() {
-        return ask;
+/// Commands that it can be given to.
+pub(super) fn ask(puzzle: &PuzzleData, file: &str) -> Vec<String> {
+    let mut ask = vec![format!("cubewright solve {file}")];
+    // Of integers only the best is found.
+    if !matches!(puzzle, PuzzleData::Cover(model) if !model.integers.is_empty()) {
+        ask.push(format!("cubewright count {file}"));
     }
     if puzzle.is_drawn() {
         ask.push(format!("cubewright hint {file}"));

@@ -99,7 +99,7 @@ fn told(path: &Path, known: &SourceArgs) -> Result<JsonWhat, Failure> {
         known_as: facts::known_as(&puzzle),
         facts: [puzzle.facts(language()), facts::asked(&own)].concat(),
         odd: puzzle.oddities(language()),
-        ask: facts::ask(&puzzle, &own, &asked),
+        ask: facts::ask(&puzzle, &asked),
     })
 }
 

@@ -267,8 +267,10 @@ impl MipErrorKind {
                     "hier wird erwartet: {0}, nicht {1}",
                 ],
                 [
-                    "cubewright model data/pack_soma.pack --to lp (or mps, opb) shows how such files look",
-                    "cubewright model data/pack_soma.pack --to lp (oder mps, opb) zeigt, wie solche Dateien aussehen",
+                    "cubewright model data/pack_soma.pack --to lp (or mps, opb) shows how such files look; the sections \
+                     of LP are Subject To, Bounds, Generals, Binaries and End",
+                    "cubewright model data/pack_soma.pack --to lp (oder mps, opb) zeigt, wie solche Dateien aussehen; \
+                     die Abschnitte von LP sind Subject To, Bounds, Generals, Binaries und End",
                 ],
             ),
             Self::Beyond(what) => (["this is {0}", "das ist {0}"], what.hint()),

@@ -166,6 +166,12 @@ pub enum CoverReason {
 }
 
 impl CoverReason {
+    /// Whether nothing but a complete search tells it.
+    #[must_use]
+    pub const fn is_searched(&self) -> bool {
+        matches!(self, Self::Searched | Self::NoValues)
+    }
+
     /// The reason in a language.
     #[must_use]
     pub fn text(&self, language: Language) -> String {

@@ -59,7 +59,7 @@ impl MilpSession<'_> {
         model: &Model,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let cheapest = match model.preference.first() {
+        let cheapest = match model.preference.first().filter(|group| !group.is_empty()) {
             Some(group) => self.cheapest_by_split(model, group, sink)?,
             None => self.cheapest(model, sink)?,
         };
