@@ -218,6 +218,20 @@ pub fn stated_question(file: &str, rows: StatedRows) -> Question {
     question
 }
 
+/// The lines that say in a file what a question asks; of sets and comparisons there are none.
+#[must_use]
+pub fn stated_rows(question: &Question) -> StatedRows {
+    let line = |text: &String| StatedRow {
+        text: text.clone(),
+        line: 0,
+    };
+    let objective = question.objective.as_ref();
+    StatedRows {
+        rows: question.subject_to.iter().map(line).collect(),
+        objective: objective.map(|of| (of.aim, line(&of.sum))),
+    }
+}
+
 fn place(file: &str, row: &StatedRow) -> TextPlace {
     TextPlace {
         text: row.text.clone(),

@@ -50,6 +50,15 @@ impl PuzzleData {
         }
     }
 
+    /// Whether its solutions are counted: not those of a linear program with integer columns.
+    #[must_use]
+    pub const fn is_counted(&self) -> bool {
+        match self {
+            Self::Cover(model) => model.integers.is_empty(),
+            Self::Shell(_) | Self::Packing(_) | Self::Snake(_) => true,
+        }
+    }
+
     /// Whether it can be drawn.
     #[must_use]
     pub const fn is_drawn(&self) -> bool {

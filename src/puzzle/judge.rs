@@ -25,11 +25,16 @@ impl Puzzle {
     /// ```
     pub fn check(&self, answer: &str) -> Result<Vec<Statement>, PuzzleError> {
         let unread = |error: UnreadAnswer| PuzzleError::Answer(error.statement());
-        if let Self::Cover(model) = self {
+        if let Self::Cover(model) = self.unasked() {
             let selection = read_options(model, answer);
             let selection = selection.map_err(|error| unread(error.into()))?;
-            let fault = crate::model::check(model, &selection).err();
-            return Ok(fault.iter().map(Say::statement).collect());
+            return Ok(
+                match (crate::model::check(model, &selection), self.asked()) {
+                    (Err(fault), _) => vec![fault.statement()],
+                    (Ok(_), Some(asked)) => asked.broken(&selection),
+                    (Ok(_), None) => Vec::new(),
+                },
+            );
         }
         let laid = match self.read_laid(answer.as_bytes()) {
             Ok(laid) => laid,

@@ -91,12 +91,16 @@ impl Puzzle {
         self.stated().read_laid(text)
     }
 
-    /// An answer as a solution of this puzzle, if it holds.
+    /// An answer as a solution of this puzzle, if it holds, and is as asked.
     ///
     /// # Errors
     /// All that is wrong with it.
     pub fn verified(&self, laid: PartialSolution) -> Result<Solution<'_>, Vec<Statement>> {
-        self.stated().verified(laid)
+        let solution = self.stated().verified(laid)?;
+        match self.broken_rows(&solution) {
+            broken if broken.is_empty() => Ok(solution),
+            broken => Err(broken),
+        }
     }
 
     /// Whether a search can begin with what is laid.

@@ -109,7 +109,8 @@ impl Puzzle {
                 let has_rows = model.origin.is_some() || !model.rows.is_empty();
                 if has_rows && is_searched {
                     let conflict = super::conflict::of_model(model, limits);
-                    why.reasons.extend(conflict.map(Reason::Asked));
+                    // It says more than that a search found none.
+                    why.reasons = conflict.map_or(why.reasons, |it| vec![Reason::Asked(it)]);
                 }
             }
             Self::Snake(snake) => {

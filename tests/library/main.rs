@@ -37,6 +37,7 @@ mod pictures;
 mod question;
 mod scene_json;
 mod scene_meshes;
+mod solution_endings;
 mod solution_messages;
 mod solution_values;
 mod solutions;

@@ -77,7 +77,8 @@ fn runs_that_found_nothing_are_told_in_every_form() {
         (
             "no solution available\n",
             1,
-            format!("{limit}: no solution available"),
+            "there is no solution in the file, which does not say why: no solution available"
+                .to_owned(),
         ),
         (cbc, 1, format!("{limit}: {told}")),
         (&*open, 4, format!("{limit}: No Solution Found")),

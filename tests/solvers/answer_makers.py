@@ -2,14 +2,15 @@
 
 Usage: python answer_makers.py FUNCTION MODEL FILE WORD...
 
-The function asks a solver of a Python package, in a process of its own, and has it write FILE. WORD is `stopped`
-or `limited` for the limit that is named so in the file, and what else the function takes.
+The function asks a solver of a Python package, in a process of its own, and has it write FILE. A WORD is
+`stopped` or `limited`, for the limit of the files that are called so, or what else the function takes.
 """
 
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -17,40 +18,55 @@ class Maker:
     """A solver, or one way in which it writes answers."""
 
     name: str
-    # `pip install` or `apt-get install` this; the program that it has, or else the module.
+    # `pip install` or `apt-get install` this.
     install: str
-    program: str
-    # {lp} is the model in this form and so on, {limit} what the table of files says, {file} the answer. Without
-    # {file} it is standard output; `2>&1` takes standard error, too.
+    # {lp} is the model in this form and so on, {limit} what `files` says, {file} the answer. Without {file} it
+    # is standard output, and `2>&1` is standard error besides. {bin} has the programs of Python's packages,
+    # {package} is the folder of this one, and {function} runs one of the functions below.
     command: str
     # Each file, and what ends the search. What stands before the first dot is the puzzle.
     files: dict[str, str]
     # Times and counts a second, which are different in each run, and what stands in their place.
-    clean: tuple[tuple[str, str], ...] = field(default=())
+    clean: tuple[tuple[str, str], ...] = ()
+    # The program that it has, or else the module, if it is called otherwise.
+    program: str = ""
 
     def is_of_python(self) -> bool:
-        return self.command.startswith("{function}")
+        return self.command.startswith(("{bin}", "{package}", "{function}"))
+
+    def calls(self) -> str:
+        return self.program or self.install
+
+    def solver(self) -> str:
+        return self.name.partition(",")[0]
 
 
 CLASP = ((r"(?m)^c (CPU )?Time .*\n", ""),)
+CLASP_JSON = ((r'(?s)"Time": \{.*?\}', '"Time": {}'),)
 SYMPHONY = (
     (r"Time: \d\.\d+\.\.\.", "Time: 0.000000..."),
     (r"(?m)^((?!Lower).* )\d+\.\d{2,3}(?= |$)", r"\g<1>0.00"),
 )
 GUROBI = ((r'"Runtime": [^,]+, "Work": [^,]+', '"Runtime": 0, "Work": 0'),)
 MINISAT_PLUS = ((r"\(.* /sec\)", "(0 /sec)"), (r"(?m)^c CPU time.*\n", ""), (r"(?m)^c \|.*\n", ""))
-BEDLAM = "pack_bedlam.stopped"
-STOPPED = "HC_BQ_03.stopped"
 GECODE = "minizinc --solver gecode {mzn} "
 SOON = "--fzn-flags '-fail 1'"
 LATER = "--fzn-flags '-fail 8'"
 
+# The puzzle for each ending. That of `stopped` is small to say and has no solution that is found at once; what
+# writes all columns even then has one with fewer, and what counts seconds only one that takes long.
+ENDINGS = {
+    "half": "half",
+    "stopped": "HC_BQ_03.stopped",
+    "stopped_small": "dear.stopped",
+    "stopped_long": "pack_bedlam.stopped",
+    "limited": "dear.limited",
+}
+
 
 def files(name: str, **limits: str) -> dict[str, str]:
-    """The files of one name, for `odd` and `none`, and each with a limit."""
-    puzzles = {"stopped": STOPPED, "limited": "dear.limited", "bedlam": BEDLAM, "half": "half"}
-    puzzles |= {"dear_stopped": "dear.stopped"}
-    limited = {f"{puzzles[ending]}.{name}": limit for ending, limit in limits.items()}
+    """The files of one name for `odd` and `none`, and for each ending by a limit."""
+    limited = {f"{ENDINGS[ending]}.{name}": limit for ending, limit in limits.items()}
     return {f"odd.{name}": "", f"none.{name}": ""} | limited
 
 
@@ -62,54 +78,59 @@ def found(name: str, **limits: str) -> dict[str, str]:
 def highs(name: str, style: int, stopped: str = "stopped") -> Maker:
     command = f"{{function}} highs {{lp}} {{file}} {style} {{limit}}"
     texts = files(name, **{stopped: "stopped"}, limited="limited")
-    return Maker("HiGHS", "highspy", "highspy", command, texts)
+    return Maker("HiGHS", "highspy", command, texts)
 
 
 MAKERS = [
     Maker(
         "CBC",
         "coinor-cbc",
-        "cbc",
         "cbc {lp} {limit} -solve -solution {file}",
         files("cbc.sol", half="", stopped="-maxNodes 0 -seconds 0.001", limited="-maxSolutions 1")
         | {f"{puzzle}.cbc.sol": "" for puzzle in ("HC_BQ_01", "HC_BQ_03_article")},
+        program="cbc",
+    ),
+    Maker(
+        "CBC, not told to solve",
+        "coinor-cbc",
+        "cbc {lp} -solution {file}",
+        {"odd.unsolved.cbc.sol": ""},
+        program="cbc",
     ),
     Maker(
         "CBC, development",
         "cbcbox",
-        "cbcbox",
         "{bin}/cbc {lp} {limit} -solve -solution {file}",
-        files("cbc-3.sol", half="", stopped="-maxNodes 0 -seconds 0.001", limited="-maxSolutions 1"),
+        files("cbc-devel.sol", half="", stopped="-maxNodes 0 -seconds 0.001", limited="-maxSolutions 1"),
     ),
     Maker(
         "GLPK",
         "glpk-utils",
-        "glpsol",
         "glpsol --lp {lp} {limit} --output {file}",
         files("glpk.txt", stopped="--tmlim 0", limited="--mipgap 0.9"),
+        program="glpsol",
     ),
     Maker(
         "GLPK, --write",
         "glpk-utils",
-        "glpsol",
         "glpsol --lp {lp} {limit} --write {file}",
-        files("glpk-lp.txt", dear_stopped="--tmlim 0", limited="--mipgap 0.9"),
+        files("glpk-lp.txt", stopped_small="--tmlim 0", limited="--mipgap 0.9"),
+        program="glpsol",
     ),
     Maker(
         "GLPK, --write of MPS",
         "glpk-utils",
-        "glpsol",
         "glpsol --freemps {mps} --write {file}",
         {"odd.glpk-mps.txt": ""},
+        program="glpsol",
     ),
     highs("highs.sol", 0),
-    highs("highs-pretty.sol", 1, "dear_stopped"),
+    highs("highs-pretty.sol", 1, "stopped_small"),
     highs("highs-numbers.sol", 2),
     highs("highs-table.sol", 3),
     highs("highs-sparse.sol", 4),
     Maker(
         "SCIP",
-        "pyscipopt",
         "pyscipopt",
         "{function} scip {lp} {file} {limit}",
         files("scip.sol", stopped="stopped", limited="limited")
@@ -118,13 +139,11 @@ MAKERS = [
     Maker(
         "PySCIPOpt",
         "pyscipopt",
-        "pyscipopt",
         "{function} pyscipopt {lp} {file} {limit}",
         files("pyscipopt.sol", stopped="stopped", limited="limited"),
     ),
     Maker(
         "PySCIPOpt, writeSol",
-        "pyscipopt",
         "pyscipopt",
         "{function} pyscipopt {lp} {file} unasked {limit}",
         {"none.pyscipopt-unasked.sol": "", "HC_BQ_03.stopped.pyscipopt-unasked.sol": "stopped"},
@@ -132,70 +151,61 @@ MAKERS = [
     Maker(
         "python-mip",
         "mip",
-        "mip",
         "{function} python_mip {lp} {file} {limit}",
         found("python-mip.sol", limited="limited"),
     ),
     Maker(
         "lp_solve",
         "lp-solve",
-        "lp_solve",
         "lp_solve -S4 -fmps {mps} {limit}",
-        files("lp_solve.txt", bedlam="-timeout 1", limited="-f"),
+        files("lp_solve.txt", stopped_long="-timeout 1", limited="-f -S3"),
+        program="lp_solve",
+    ),
+    Maker(
+        "lp_solve, all improvements",
+        "lp-solve",
+        "lp_solve -S4 -i -fmps {mps}",
+        {"dear.lp_solve-improved.txt": ""},
+        program="lp_solve",
     ),
     Maker(
         "SYMPHONY",
         "coinor-symphony",
-        "symphony",
         "symphony -F {mps} {limit}",
-        files("symphony.txt", half="", stopped="-t 0")
-        | {"HC_BQ_03_article.limited.symphony.txt": "-n 20"},
+        files("symphony.txt", half="", stopped="-t 0") | {"HC_BQ_03_article.limited.symphony.txt": "-n 20"},
         SYMPHONY,
+        program="symphony",
     ),
     *(
         Maker(
             "Xpress",
             "xpress",
-            "xpress",
             "{function} xpress {lp} {file} {limit}",
-            found(f"xpress.{form}", dear_stopped="stopped", limited="limited"),
+            found(f"xpress.{form}", stopped_small="stopped", limited="limited"),
         )
-        for form in ("slx", "prt")
+        for form in ("slx", "prt", "asc")
     ),
+    Maker("CPLEX", "cplex", "{function} cplex {lp} {file} {limit}", found("cplex.sol", limited="limited")),
     Maker(
-        "CPLEX",
-        "cplex",
-        "cplex",
-        "{function} cplex {lp} {file} {limit}",
-        found("cplex.sol", limited="limited"),
-    ),
-    Maker(
-        "Gurobi",
-        "gurobipy",
-        "gurobipy",
-        "{function} gurobi {lp} {file} {limit}",
-        found("gurobi.sol", limited="limited"),
+        "Gurobi", "gurobipy", "{function} gurobi {lp} {file} {limit}", found("gurobi.sol", limited="limited")
     ),
     Maker(
         "Gurobi, JSON",
-        "gurobipy",
         "gurobipy",
         "{function} gurobi {lp} {file} {limit}",
         files("gurobi.json", stopped="stopped", limited="limited"),
         GUROBI,
     ),
-    Maker("COPT", "coptpy", "coptpy", "{function} copt {lp} {file}", {"odd.copt.sol": ""}),
+    Maker("COPT", "coptpy", "{function} copt {lp} {file}", {"odd.copt.sol": ""}),
     Maker(
         "MiniZinc",
         "minizinc",
-        "minizinc",
         GECODE + "{limit}",
         {"odd.minizinc.txt": "-a", "none.minizinc.txt": ""}
-        | {f"{STOPPED}.minizinc.txt": SOON, "dear.limited.minizinc.txt": LATER},
+        | {"HC_BQ_03.stopped.minizinc.txt": SOON, "dear.limited.minizinc.txt": LATER},
     ),
     Maker(
         "MiniZinc, standard error, too",
-        "minizinc",
         "minizinc",
         GECODE + "{limit} 2>&1",
         files("minizinc-warned.txt", stopped=SOON),
@@ -203,13 +213,11 @@ MAKERS = [
     Maker(
         "MiniZinc, JSON",
         "minizinc",
-        "minizinc",
         GECODE + "--output-mode json {limit} 2>&1",
         files("minizinc-json.txt", stopped=SOON, limited=LATER),
     ),
     Maker(
         "MiniZinc, stream of JSON",
-        "minizinc",
         "minizinc",
         GECODE + "--json-stream {limit}",
         files("minizinc-stream.txt", stopped=SOON, limited=LATER),
@@ -217,49 +225,47 @@ MAKERS = [
     Maker(
         "Gecode",
         "flatzinc",
-        "fzn-gecode",
         "fzn-gecode {limit} {fzn}",
         files("gecode.txt", stopped="-fail 1", limited="-fail 8"),
+        program="fzn-gecode",
     ),
     Maker(
-        "clasp",
         "clasp",
         "clasp",
         "clasp {opb} {limit}",
         files("clasp.txt", stopped="--solve-limit=1", limited="--solve-limit=5"),
         CLASP,
     ),
-    Maker("clasp, clauses", "clasp", "clasp", "clasp {cnf}", files("clasp-cnf.txt"), CLASP),
-    Maker("MiniSat+", "minisat+", "minisat+", "minisat+ {opb}", files("minisat+.txt"), MINISAT_PLUS),
-    Maker("toulbar2", "toulbar2", "toulbar2", "toulbar2 {opb} -w={file}", found("toulbar2.txt")),
+    Maker("clasp, clauses", "clasp", "clasp {cnf}", files("clasp-cnf.txt"), CLASP),
+    Maker("clasp, all", "clasp", "clasp -n 0 {cnf}", {"odd.clasp-all.txt": ""}, CLASP),
     Maker(
-        "MiniSat",
-        "minisat",
-        "minisat",
-        "minisat {limit} {cnf} {file}",
-        files("minisat.txt", bedlam="-cpu-lim=1"),
+        "clasp, JSON",
+        "clasp",
+        "clasp --outf=2 {opb} {limit}",
+        files("clasp-json.txt", stopped="--solve-limit=1", limited="--solve-limit=5"),
+        CLASP_JSON,
     ),
+    Maker("clasp, clauses, JSON", "clasp", "clasp --outf=2 {cnf}", files("clasp-cnf-json.txt"), CLASP_JSON),
+    Maker("MiniSat+", "minisat+", "minisat+ {opb}", files("minisat+.txt"), MINISAT_PLUS),
+    Maker("toulbar2", "toulbar2", "toulbar2 {opb} -w={file}", found("toulbar2.txt")),
     Maker(
-        "CaDiCaL",
-        "cadical",
-        "cadical",
-        "cadical -q {limit} {cnf}",
-        files("cadical.txt", stopped="-c 0"),
+        "MiniSat", "minisat", "minisat {limit} {cnf} {file}", files("minisat.txt", stopped_long="-cpu-lim=1")
     ),
+    Maker("CaDiCaL", "cadical", "cadical -q {limit} {cnf}", files("cadical.txt", stopped="-c 0")),
     Maker(
         "CryptoMiniSat",
         "cryptominisat",
-        "cryptominisat5",
         "cryptominisat5 --verb 0 {limit} {cnf}",
         files("cryptominisat.txt", stopped="--maxconfl 0"),
+        program="cryptominisat5",
     ),
-    Maker("PicoSAT", "picosat", "picosat", "picosat {limit} {cnf}", files("picosat.txt", stopped="-l 0")),
+    Maker("PicoSAT", "picosat", "picosat {limit} {cnf}", files("picosat.txt", stopped="-l 0")),
     Maker(
         "kissat",
         "passagemath-kissat",
-        "sage_wheels",
-        "{bin}/../lib/*/site-packages/sage_wheels/bin/kissat -q {limit} {cnf}",
+        "{package}/bin/kissat -q {limit} {cnf}",
         files("kissat.txt", stopped="--conflicts=0"),
+        program="sage_wheels",
     ),
 ]
 
@@ -285,8 +291,8 @@ def ask_scip(model: str, file: str, words: list[str]) -> None:
     from pyscipopt import scip
 
     assert scip
-    loaded = (line.split()[-1] for line in open("/proc/self/maps", encoding="utf-8"))
-    library = ctypes.CDLL(next(path for path in loaded if "/libscip-" in path))
+    loaded = Path("/proc/self/maps").read_text(encoding="utf-8").split()
+    library = ctypes.CDLL(next(word for word in loaded if "/libscip-" in word))
     limits = {"stopped": "set limits time 0", "limited": "set limits solutions 1"}
     commands = [limits[word] for word in words]
     commands += [f"read {model}", "optimize", f"write solution {file}", "quit"]
@@ -336,7 +342,8 @@ def ask_xpress(model: str, file: str, words: list[str]) -> None:
     if "limited" in words:
         problem.controls.maxmipsol = 1
     problem.optimize()
-    (problem.writeSlxSol if file.endswith(".slx") else problem.writePrtSol)(file)
+    forms = {"slx": problem.writeSlxSol, "prt": problem.writePrtSol, "asc": problem.writeSol}
+    forms[file.rpartition(".")[2]](file)
 
 
 def ask_cplex(model: str, file: str, words: list[str]) -> None:

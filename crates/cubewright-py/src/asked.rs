@@ -52,7 +52,9 @@ pub(crate) fn asking(
     objective: Sum,
     sets: Sets,
 ) -> PyResult<Puzzle> {
-    let question = question(rows, objective, sets);
+    // What the puzzle's own file asks holds besides.
+    let own = puzzle.door.question().cloned().unwrap_or_default();
+    let question = own.and(question(rows, objective, sets));
     let door = py.detach(|| (*puzzle.door).clone().asking(&question));
     Ok(Puzzle {
         data: Arc::clone(&puzzle.data),
@@ -71,7 +73,7 @@ pub(crate) fn check_question(
     sets: Sets,
 ) -> PyResult<()> {
     let question = question(rows, objective, sets);
-    let checked = py.detach(|| question.check(puzzle.door.family()));
+    let checked = py.detach(|| question.check(puzzle.door.unasked().family()));
     checked.map_err(|error| raised(py, &PuzzleError::Question(Box::new(error))))
 }
 
@@ -106,6 +108,6 @@ pub(crate) fn attributes(puzzle: &Puzzle) -> Vec<(&'static str, bool, &'static s
 /// The names of the options.
 #[pyfunction]
 pub(crate) fn option_names(puzzle: &Puzzle) -> Vec<String> {
-    let options = puzzle.door.model().options.iter();
+    let options = puzzle.door.unasked().model().options.iter();
     options.map(|option| option.name.clone()).collect()
 }

@@ -6,7 +6,8 @@ use cubewright::language::Message;
 use pyo3::prelude::*;
 
 use crate::error::puzzle_raised;
-use crate::puzzle::{Puzzle, parse};
+use crate::puzzle::Puzzle;
+use crate::read::parse;
 
 /// The puzzle of this name, or the only one with these words in its names.
 #[pyfunction]

@@ -12,6 +12,7 @@ mod made;
 mod player;
 mod program;
 mod puzzle;
+mod read;
 mod search;
 mod solution;
 mod stream;
@@ -35,7 +36,9 @@ mod _native {
     #[pymodule_export]
     use super::program::run_program;
     #[pymodule_export]
-    use super::puzzle::{Puzzle, engines, parse, version};
+    use super::puzzle::{Puzzle, engines, version};
+    #[pymodule_export]
+    use super::read::parse;
     #[pymodule_export]
     use super::solution::Solution;
     #[pymodule_export]

@@ -4,11 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use cubewright::family::shell::model::Formulation;
-use cubewright::formats::{FileKind, FormatError, XmPuzzle};
 use cubewright::language::{Language, Say};
 use cubewright::puzzle::{
-    self, Availability, Events, Goal, Hint, Kept, ModelForm, PuzzleData, PuzzleError, Sense,
-    Settings, UnreadAnswer, ValuesError,
+    self, Availability, Events, Goal, Hint, Kept, ModelForm, PuzzleData, PuzzleError, Question,
+    Sense, Settings, UnreadAnswer, ValuesError,
 };
 use cubewright::show::HintLevel;
 use pyo3::exceptions::PyMemoryError;
@@ -56,7 +55,7 @@ type Row = (String, &'static str, i32, Vec<(usize, i32)>);
 impl Puzzle {
     pub(crate) fn new(
         py: Python<'_>,
-        data: PuzzleData,
+        (data, question): (PuzzleData, &Question),
         formulation: Formulation,
     ) -> PyResult<Self> {
         // Running out of memory would end the process without a word.
@@ -66,7 +65,7 @@ impl Puzzle {
             return Err(PyMemoryError::new_err(said));
         }
         let copy = data.clone();
-        let door = py.detach(|| puzzle::Puzzle::new(copy, formulation));
+        let door = py.detach(|| puzzle::Puzzle::new(copy, formulation)?.asking(question));
         let door = door.map_err(|error| error::raised(py, &error))?;
         Ok(Self {
             data: Arc::new(data),
@@ -75,7 +74,7 @@ impl Puzzle {
     }
 
     pub(crate) fn of(py: Python<'_>, data: impl Into<PuzzleData>) -> PyResult<Self> {
-        Self::new(py, data.into(), Formulation::Cells)
+        Self::new(py, (data.into(), &Question::default()), Formulation::Cells)
     }
 
     fn keep(&self, kept: Kept) -> Solution {
@@ -95,9 +94,20 @@ impl Puzzle {
         self.data.family_name()
     }
 
-    /// The file of the puzzle, and the extension of such files.
+    /// The file of the puzzle with what its own file asks, and the extension of such files.
     fn text(&self) -> Option<(String, &'static str)> {
-        self.data.text()
+        let (text, extension) = self.data.text()?;
+        let asked = self.door.question().map(puzzle::stated_rows);
+        Some((
+            asked.map_or(text.clone(), |rows| rows.added_to(&text)),
+            extension,
+        ))
+    }
+
+    /// The rows that every solution satisfies besides.
+    fn subject_to(&self) -> Vec<String> {
+        let asked = self.door.question();
+        asked.map_or_else(Vec::new, |asked| asked.subject_to.clone())
     }
 
     /// The names of the pieces.
@@ -112,7 +122,8 @@ impl Puzzle {
             ("article-as-published", Formulation::ArticleAsPublished),
         ];
         let formulation = chosen("formulation", formulation, &all)?;
-        Self::new(py, (*self.data).clone(), formulation)
+        let question = self.door.question().cloned().unwrap_or_default();
+        Self::new(py, ((*self.data).clone(), &question), formulation)
     }
 
     /// How many solutions there are.
@@ -399,36 +410,6 @@ impl Puzzle {
         let solution = solution.map(|it| self.keep(it.kept()));
         Ok((sentences(&faults), cost, solution))
     }
-}
-
-/// Reads a puzzle; the name of its file says what it may hold, and a file of BurrTools may hold
-/// several.
-#[pyfunction]
-#[pyo3(signature = (name, text, problem=None))]
-pub(crate) fn parse(
-    py: Python<'_>,
-    name: &str,
-    text: Vec<u8>,
-    problem: Option<&str>,
-) -> PyResult<Puzzle> {
-    let data = match problem {
-        None => py.detach(|| puzzle::read_puzzle(name, &text)),
-        Some(_) if FileKind::of(name, &text) != FileKind::Xmpuzzle => {
-            let hint = "leave problem out";
-            let message = "only a file of BurrTools has problems to choose from";
-            return Err(error::puzzle_raised(py, message, hint));
-        }
-        Some(problem) => py.detach(|| problem_of(name, &text, problem)),
-    };
-    let data = data.map_err(|error| error::raised(py, &PuzzleError::Puzzle(error)))?;
-    Puzzle::of(py, data)
-}
-
-/// The problem of this name or number of a file of BurrTools.
-fn problem_of(name: &str, text: &[u8], problem: &str) -> Result<PuzzleData, FormatError> {
-    let file = XmPuzzle::read(name, text)?;
-    let puzzle = file.puzzle(file.choose(Some(problem))?)?;
-    Ok(PuzzleData::from(puzzle))
 }
 
 /// The engines: name, kind, whether it can be used, and what to do to have one that is not there.

@@ -205,3 +205,26 @@ def test_holes_are_no_placements():
         m.sum(np.ones(len(m.option_names), dtype=bool))
     m.add(m.sum(m.where("true")) == 1)
     assert m.count().raw == p.count().raw
+
+
+def test_the_rows_of_a_file_are_heeded(tmp_path):
+    text = "PACKING: three\nBOX: 3x2\nSUBJECT_TO: sum(depth == 2) >= 1\n\nPIECE: I x3\n##\n"
+    (tmp_path / "x.pack").write_text(text)
+    puzzle = cubewright.read(tmp_path / "x.pack")
+    assert puzzle.subject_to == ["sum(depth == 2) >= 1"] and puzzle.count().raw == 3
+    model = puzzle.model()
+    model.add(model.sum(model.depth == 2) <= 1)
+    assert model.count().raw == 2
+    assert model.subject_to == ["sum(depth == 2) >= 1", "sum(depth == 2) <= 1"]
+    assert len(model.where(model.depth == 2)) == len(model.option_names)
+    again = cubewright.parse(puzzle.text, name="again.pack")
+    assert again.subject_to == puzzle.subject_to and again.count() == puzzle.count()
+    three = cubewright.parse(text.replace(">= 1", "== 3"), name="y.pack")
+    lying = "A = I\nB = I\nC = I\n\nAAC\nBBC\n"
+    assert puzzle.check(lying) == []
+    assert three.check(lying) == ["sum(depth == 2) == 3 does not hold"]
+    assert three.hint(level="where").startswith("Piece C (I) goes into")
+    with pytest.raises(cubewright.PuzzleError, match="does not hold"):
+        three.solution(lying)
+    with pytest.raises(cubewright.PuzzleError, match="no attribute dept"):
+        cubewright.parse(text.replace("depth", "dept"), name="z.pack")

@@ -130,6 +130,10 @@ fn random_hints(make: fn(&mut Rng) -> Option<Subject>, rounds: usize, seed: u64)
         for _ in 0..3 {
             let of = &all.solutions()[rng.usize(..all.solutions().len())];
             let part = some(of, &mut |_| rng.bool());
+            let whole = known(&puzzle, &some(of, &mut |_| true));
+            let is_right = right.iter().any(|it| has_all(it, &whole));
+            let faults = puzzle.check(&of.to_string()).expect("an answer");
+            assert_eq!(faults.is_empty(), is_right, "{faults:?} {}", told());
             tried += 1;
             right_parts += usize::from(go_on(&puzzle, part, &right, &told));
         }

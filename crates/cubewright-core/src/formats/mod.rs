@@ -61,9 +61,12 @@ mod shape;
 mod snake;
 #[cfg(feature = "json")]
 mod snake_json;
+mod solution_endings;
 mod solution_error;
 mod solution_form;
 mod solution_forms;
+#[cfg(feature = "json")]
+mod solution_json;
 mod solution_marks;
 mod solution_numbers;
 mod solution_text;
@@ -137,7 +140,7 @@ pub use snake::{
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
-pub use solution_form::{SolutionForm, solution_form};
+pub use solution_form::{SolutionForm, is_of_solver, solution_form};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub use stated_rows::{RowsErrorKind, StatedRow, StatedRows, split_rows, without_rows};
 pub use stock::{StockRules, read_ruled_shell, read_stock};

@@ -31,6 +31,11 @@ pub enum SolutionErrorKind {
         /// Its words.
         says: String,
     },
+    /// The file of a run without a solution, which does not say whether there is none.
+    Nothing {
+        /// Its words.
+        says: String,
+    },
     /// Values by number, of more or fewer columns than the model has.
     Columns {
         /// In the file.
@@ -161,6 +166,14 @@ impl Describe for SolutionErrorKind {
             (Self::NoSolution { says }, German) => Message::new(
                 format!("die Datei sagt, dass es keine Lösung gibt: {says}"),
                 "es gibt nichts zu prüfen; `cubewright solve` sagt, ob es eine Lösung gibt",
+            ),
+            (Self::Nothing { says }, English) => Message::new(
+                format!("there is no solution in the file, which does not say why: {says}"),
+                "the solver's log says whether it proved that there is none, or stopped before",
+            ),
+            (Self::Nothing { says }, German) => Message::new(
+                format!("in der Datei steht keine Lösung, und nicht, warum: {says}"),
+                "das Protokoll des Solvers sagt, ob er bewies, dass es keine gibt, oder vorher aufhörte",
             ),
             (Self::Stopped { says }, English) => Message::new(
                 format!("the solver stopped at a limit without a solution: {says}"),

@@ -1,6 +1,7 @@
 //! The forms of solution files by name, and which of them a file has.
 
 use super::options_text::is_of_knuth;
+use super::solution_endings::ended_with_nothing;
 use super::solution_forms::{lines, marked, unmarked};
 use crate::language::Text;
 
@@ -29,6 +30,8 @@ pub enum SolutionForm {
     Xpress,
     /// A table of columns below a heading.
     XpressTable,
+    /// Words with commas between them.
+    XpressColumns,
     /// Objects of JSON.
     Json,
     /// Lines that begin with `s` and `v`.
@@ -67,9 +70,10 @@ impl SolutionForm {
             Self::Symphony => ["SYMPHONY"; 2],
             Self::Xpress => ["Xpress"; 2],
             Self::XpressTable => ["Xpress, as a table", "Xpress, als Tabelle"],
+            Self::XpressColumns => ["Xpress, as .asc", "Xpress, als .asc"],
             Self::Json => [
-                "Gurobi or MiniZinc, as JSON",
-                "Gurobi oder MiniZinc, als JSON",
+                "Gurobi, MiniZinc or clasp, as JSON",
+                "Gurobi, MiniZinc oder clasp, als JSON",
             ],
             Self::Competition => [
                 "solvers of competitions (s and v lines)",
@@ -103,4 +107,27 @@ pub fn solution_form(text: &str) -> Option<SolutionForm> {
         None => unmarked(&all),
     };
     (form != SolutionForm::Plain).then_some(form)
+}
+
+/// Whether a text is surely what a solver wrote, also where it found nothing.
+#[must_use]
+pub fn is_of_solver(text: &str) -> bool {
+    let has = |words: &str| text.contains(words);
+    match solution_form(text) {
+        Some(SolutionForm::Json) => {
+            let keys = [
+                "\"SolutionInfo\"",
+                "\"type\": \"status\"",
+                "\"Solver\": \"clasp",
+            ];
+            keys.into_iter().any(has)
+        }
+        Some(SolutionForm::MiniZinc) => has("----------") || has("====="),
+        Some(SolutionForm::Cplex) => has("<CPLEXSolution"),
+        Some(SolutionForm::Knuth | SolutionForm::Bits) => false,
+        Some(_) => true,
+        None => lines(text)
+            .iter()
+            .any(|line| ended_with_nothing(line).is_some()),
+    }
 }

@@ -17,7 +17,8 @@
 //! | lp_solve | `Actual values of the variables:` | `X 1` |
 //! | SYMPHONY | `Column names and values of nonzeros ...` | `X 1.0` |
 //! | Xpress | `NAME`, or `Columns Section` | `C X 1`, or `C 17 X SB 1.0 ...` |
-//! | Gurobi's and MiniZinc's JSON | `{` | `{"VarName": "X", "X": 1}`, or `"X" : 1` |
+//! | Xpress, `.asc` | a number, a comma and a name in quotes | `17,"X ","C","SB",1,...` |
+//! | JSON of Gurobi, MiniZinc, clasp | `{` | `{"VarName": "X", "X": 1}`, `"X" : 1`, or literals |
 //! | GLPK, HiGHS | `Problem:` | `7 X * 1` |
 //! | GLPK, HiGHS, by number | `c Problem:` | `j 7 1` |
 //! | MiniZinc, FlatZinc | `;` or `----------` | `X = 1;` |
@@ -29,12 +30,13 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use crate::export::names::shown;
+use crate::formats::solution_endings::ended_with_nothing;
 use crate::formats::solution_form::SolutionForm as Form;
 #[cfg(feature = "json")]
-use crate::formats::solution_marks::json;
+use crate::formats::solution_json::{clasp, json};
 use crate::formats::solution_marks::{
-    LP_SOLVE, SYMPHONY, XPRESS_TABLE, competition, cplex, lp_solve, message_alone, minisat,
-    symphony, xpress, xpress_table,
+    LP_SOLVE, SYMPHONY, XPRESS_TABLE, competition, cplex, is_of_xpress_columns, lp_solve,
+    message_alone, minisat, symphony, xpress, xpress_columns, xpress_table,
 };
 use crate::formats::solution_numbers::numbered;
 use crate::formats::solution_text::{Entries, Entry, SpannedError, word};
@@ -57,16 +59,26 @@ pub(super) struct Line<'t> {
 impl<'t> Line<'t> {
     /// The words of the line.
     pub(super) fn words(&self) -> Vec<Token<'t>> {
-        let (text, start) = (self.text, self.start);
-        let words = text.split_whitespace();
-        words
-            .map(|part| word(part, start + part.as_ptr().addr() - text.as_ptr().addr()))
-            .collect()
+        let words = self.text.split_whitespace();
+        words.map(|part| self.part(part)).collect()
     }
 
     /// Its bytes.
     pub(super) const fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
+    }
+
+    /// A part of the line with its bytes.
+    pub(super) fn part(&self, part: &'t str) -> Token<'t> {
+        word(
+            part,
+            self.start + part.as_ptr().addr() - self.text.as_ptr().addr(),
+        )
+    }
+
+    /// The first words in quotes, and what stands behind the comma that follows them.
+    pub(super) fn quoted(&self) -> Option<(&'t str, &'t str)> {
+        self.text.split_once('"')?.1.split_once("\",")
     }
 
     /// An error that concerns the line.
@@ -138,8 +150,12 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         Form::Symphony => symphony(&lines)?,
         Form::Xpress => xpress(&lines)?,
         Form::XpressTable => xpress_table(&lines)?,
+        Form::XpressColumns => xpress_columns(&lines)?,
         #[cfg(feature = "json")]
-        Form::Json => json(text, &lines)?,
+        Form::Json => match clasp(text, &lines)? {
+            Some(literals) => return Ok(Entries::Literals(literals)),
+            None => json(text, &lines)?,
+        },
         #[cfg(not(feature = "json"))]
         Form::Json => plain(&lines)?,
         Form::MiniZinc => minizinc(&lines)?,
@@ -153,16 +169,6 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         return first.fault(SolutionErrorKind::Empty);
     }
     Ok(Entries::Named(named))
-}
-
-/// What `lp_solve`, SYMPHONY, PySCIPOpt and CBC write in place of a solution.
-fn ended_with_nothing<'t>(line: &Line<'_>) -> Option<Result<Entries<'t>, SpannedError>> {
-    let text = line.text;
-    if text.starts_with("This problem is ") || text == "The problem is infeasible!" {
-        return Some(line.no_solution());
-    }
-    let is_limit = ["Timeout", "No Solution Found", "no solution available"].contains(&text);
-    is_limit.then(|| line.stopped())
 }
 
 /// The lines that are not blank.
@@ -195,6 +201,7 @@ fn mark(lines: &[Line<'_>], is_first: bool) -> Option<Form> {
         SYMPHONY => Form::Symphony,
         XPRESS_TABLE => Form::XpressTable,
         "{" => Form::Json,
+        _ if is_of_xpress_columns(first) => Form::XpressColumns,
         _ if first.starts_with("<?xml") || (is_first && first.starts_with('<')) => Form::Cplex,
         _ if first.starts_with("{\"") || first.starts_with("{ \"") => Form::Json,
         _ if first.starts_with("Problem:") => Form::Glpk,
@@ -299,7 +306,12 @@ fn cbc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
         value.is_ok_and(|value| (value - value.round()).abs() <= SOLUTION_TOLERANCE)
     };
     let is_none = first.text.contains("no integer solution") || !entries.iter().all(is_whole);
-    if first.text.starts_with("Stopped") && is_none {
+    // With the second CBC was given a model, and not told to solve it.
+    let is_stopped = ["Stopped", "Status unknown"]
+        .iter()
+        .any(|it| first.text.starts_with(it));
+    let is_none = is_none || first.text.starts_with("Status unknown");
+    if is_stopped && is_none {
         return first.stopped();
     }
     Ok(entries)
@@ -398,7 +410,16 @@ fn glpk<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
 fn minizinc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let mut current = Vec::new();
     let mut last = None;
-    let lines = lines.iter().filter(|line| !line.text.starts_with('%'));
+    // Below the last solution it may tell how long that took.
+    let ends = lines.iter().rposition(|line| is_separator(line.text));
+    let is_said = |(at, line): &(usize, &Line<'_>)| {
+        !line.text.starts_with('%') && (ends.is_none_or(|end| *at <= end) || is_of_minizinc(line))
+    };
+    let lines = lines
+        .iter()
+        .enumerate()
+        .filter(is_said)
+        .map(|(_, line)| line);
     for line in lines.skip_while(|line| !is_of_minizinc(line)) {
         if line.text == "----------" {
             last = Some(std::mem::take(&mut current));
@@ -422,15 +443,8 @@ fn statement<'t>(line: &Line<'t>) -> Result<Entry<'t>, SpannedError> {
             expected: SolutionLine::Assignment,
         });
     };
-    let at = |part: &'t str| {
-        let part = part.trim();
-        word(
-            part,
-            line.start + part.as_ptr().addr() - line.text.as_ptr().addr(),
-        )
-    };
     Ok(Entry {
-        name: at(name),
-        value: at(value),
+        name: line.part(name.trim()),
+        value: line.part(value.trim()),
     })
 }

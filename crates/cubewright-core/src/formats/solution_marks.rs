@@ -19,9 +19,9 @@ pub(super) const SYMPHONY: &str = "Column names and values of nonzeros in the so
 /// Xpress, `.prt`: a table below a heading.
 pub(super) const XPRESS_TABLE: &str = "Columns Section";
 
-/// The lines below a mark.
+/// The lines below a mark, the last of several: each solution of `lp_solve -i` is better than those above.
 fn below<'a, 't>(lines: &'a [Line<'t>], mark: &str) -> &'a [Line<'t>] {
-    let at = lines.iter().position(|line| line.text == mark);
+    let at = lines.iter().rposition(|line| line.text == mark);
     at.map_or(&[], |at| &lines[at + 1..])
 }
 
@@ -57,11 +57,38 @@ pub(super) fn xpress_table<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Spa
     entries.collect()
 }
 
+/// Whether a line is one of Xpress's `.asc`: `17,"X       ","C","SB",1,0,...`.
+pub(super) fn is_of_xpress_columns(text: &str) -> bool {
+    let (number, rest) = text.split_once(",\"").unwrap_or_default();
+    let is_number = !number.is_empty() && number.bytes().all(|it| it.is_ascii_digit());
+    is_number && rest.contains("\",\"")
+}
+
+/// Xpress, `.asc`: rows, then columns, whose kind is `C`; the fifth word is the value.
+pub(super) fn xpress_columns<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
+    let columns = lines
+        .iter()
+        .filter(|line| line.text.contains("\",\"C\",\""));
+    let entries = columns.map(|line| {
+        let words = line.quoted();
+        let both = words.and_then(|(name, rest)| Some((name, rest.split(',').nth(2)?)));
+        match both {
+            Some((name, value)) => pair(line, &[line.part(name.trim()), line.part(value.trim())]),
+            None => pair(line, &[]),
+        }
+    });
+    entries.collect()
+}
+
 /// Competitions: `s` says the result, `v` lines hold literals, 0 ends them.
 pub(super) fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
     let mut literals = Vec::new();
     for line in lines {
         let mut words = line.words();
+        // Of several that clasp writes, the last.
+        if line.text.starts_with("c Answer:") {
+            literals.clear();
+        }
         match &*words[0].text {
             "v" => literals.extend(words.drain(1..).filter(|word| word.text != "0")),
             "c" | "o" => {}
@@ -124,95 +151,6 @@ pub(super) fn cplex(text: &str) -> Result<Vec<Entry<'_>>, SpannedError> {
         });
     }
     Ok(found)
-}
-
-/// What a JSON text says of one solution: Gurobi's `.json`, or MiniZinc's objects, the last of them.
-#[cfg(feature = "json")]
-pub(super) fn json<'t>(text: &'t str, lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
-    use serde_json::{Deserializer, Value};
-
-    let first = lines[0];
-    let mut found = None;
-    let mut rest = &text[first.span().start..];
-    while rest.starts_with('{') {
-        let mut values = Deserializer::from_str(rest).into_iter::<Value>();
-        let Some(Ok(value)) = values.next() else {
-            return first.fault(SolutionErrorKind::Line {
-                expected: SolutionLine::Json,
-            });
-        };
-        let read = values.byte_offset();
-        if let Some(status) = value.get("status").and_then(Value::as_str)
-            && (status.starts_with("UNSAT") || status == "UNKNOWN" && found.is_none())
-        {
-            return first.none_found(status);
-        }
-        let of_gurobi = value.get("SolutionInfo");
-        if of_gurobi.is_some_and(|it| it.get("SolCount") == Some(&0.into())) {
-            let status = of_gurobi.and_then(|it| it.get("Status")?.as_u64());
-            return match status {
-                Some(3) => first.none_found("SolCount 0, infeasible"),
-                Some(4) => first.none_found("SolCount 0, infeasible or unbounded"),
-                _ => first.none_found("SolCount 0"),
-            };
-        }
-        found = solution(&value).or(found);
-        let next = rest[read..].find('{').map(|at| read + at);
-        rest = next.map_or("", |next| &rest[next..]);
-    }
-    let entries = found.unwrap_or_default().into_iter();
-    let token = |text: String| Token {
-        text: Cow::Owned(text),
-        span: first.span(),
-    };
-    let entries = entries.map(|(name, value)| Entry {
-        name: token(name),
-        value: token(value),
-    });
-    Ok(entries.collect())
-}
-
-/// The names and values of an object that is a solution.
-#[cfg(feature = "json")]
-fn solution(object: &serde_json::Value) -> Option<Vec<(String, String)>> {
-    use serde_json::Value;
-
-    let value = |value: &Value| match value {
-        Value::Bool(value) => u8::from(*value).to_string(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    if let Some(variables) = object.get("Vars").and_then(Value::as_array) {
-        let pair = |it: &Value| {
-            let name = it.get("VarName").and_then(Value::as_str)?;
-            Some((name.to_owned(), value(it.get("X")?)))
-        };
-        return variables.iter().map(pair).collect();
-    }
-    let pairs = |object: &serde_json::Map<String, Value>| {
-        let pairs = object.iter().filter(|(name, _)| *name != "_objective");
-        pairs.map(|(name, it)| (name.clone(), value(it))).collect()
-    };
-    if object.get("SolutionInfo").is_some() {
-        return None;
-    }
-    match object.get("type").and_then(Value::as_str) {
-        Some("solution") => {
-            let output = object.get("output")?;
-            if let Some(inner) = output.get("json").and_then(Value::as_object) {
-                return Some(pairs(inner));
-            }
-            let lines = output.get("dzn")?.as_str()?.lines();
-            let sides = lines.filter_map(|line| line.strip_suffix(';')?.split_once('='));
-            Some(
-                sides
-                    .map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()))
-                    .collect(),
-            )
-        }
-        Some(_) => None,
-        None => object.as_object().map(pairs),
-    }
 }
 
 /// The first message of lines that are nothing else: comments, warnings, and what these quote.

@@ -225,8 +225,8 @@ class Model(Searches):
 
     @property
     def subject_to(self) -> list[str]:
-        """The rows that were added."""
-        return list(self._rows)
+        """The rows of the puzzle's file, and those that were added."""
+        return self._whole.subject_to() + self._rows
 
     @property
     def name(self) -> str:

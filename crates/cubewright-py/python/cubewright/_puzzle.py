@@ -52,6 +52,11 @@ class Puzzle(Searches):
         return self._native.pieces()
 
     @property
+    def subject_to(self) -> list[str]:
+        """The rows of its file, which every solution satisfies."""
+        return self._native.subject_to()
+
+    @property
     def text(self) -> str:
         """Its file, which `parse` reads back."""
         if self.family == "cover":

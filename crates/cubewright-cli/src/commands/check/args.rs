@@ -55,8 +55,7 @@ pub(crate) struct CheckArgs {
         alias = "model",
         value_enum,
         default_value_t,
-        value_name = "NAME",
-        requires = "model_solution")]
+        value_name = "NAME")]
     pub formulation: FormulationArg,
 
     /// The form of the result.

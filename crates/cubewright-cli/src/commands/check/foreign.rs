@@ -6,32 +6,39 @@ use std::path::Path;
 
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
-use cubewright::formats::{SolutionForm, may_list_options};
+use cubewright::family::shell::model::Formulation;
+use cubewright::formats::{SolutionForm, is_of_solver, may_list_options, solution_form};
 use cubewright::puzzle::{Judgement, Puzzle, PuzzleData, Question};
-use cubewright_programs::options::FormulationArg;
+use cubewright_programs::errors::SourceError;
 use cubewright_programs::terminal::{language, note, say};
 
 /// What another program found for the exported model, judged; nothing of any other text.
 pub(super) fn of_solver(
     puzzle: &PuzzleData,
-    asked: &Question,
-    text: &[u8],
+    (asked, formulation): (&Question, Formulation),
+    (file, text): (&str, &[u8]),
 ) -> Result<Option<Judgement>, Failure> {
     let Ok(text) = core::str::from_utf8(text) else {
         return Ok(None);
     };
     let is_list = may_list_options(text) && (puzzle.has_shape() || !asked.is_empty());
     // The columns of a model of one's own may be called anything.
-    if !is_list && puzzle.has_shape() && !may_be_values(text) {
+    if !is_list && puzzle.has_shape() && !may_be_values(text) && !is_of_solver(text) {
         return Ok(None);
     }
-    let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
+    let question = Puzzle::new(puzzle.clone(), formulation)?;
     let question = question.asking(asked)?;
     if is_list && let Ok(Some(judged)) = question.judge_options(text, language()) {
         return Ok(Some(judged));
     }
-    // What is wrong with it is told of an answer, as it is called.
-    Ok(question.judge_exported(text, language()).ok())
+    match question.judge_exported(text, language()) {
+        Err(error) if is_of_solver(text) => {
+            tell_form(Path::new(file), solution_form(text));
+            Err(SourceError::of(file.to_owned(), text.as_bytes(), &error).into())
+        }
+        // What is wrong with any other text is told of an answer, as it is called.
+        judged => Ok(judged.ok()),
+    }
 }
 
 /// Whether some line has a name and a value behind it, as most solvers write them, or is one of what

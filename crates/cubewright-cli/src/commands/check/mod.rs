@@ -114,7 +114,9 @@ fn judged(
     let rows = rows(args, own)?;
     let judgement = match judgement {
         Err(error) => {
-            let judged = foreign::of_solver(puzzle, &rows, &text)?.map(|judgement| Told {
+            let asked = (&rows, formulation(args.formulation, puzzle)?);
+            let judged = foreign::of_solver(puzzle, asked, (&file, &text))?;
+            let judged = judged.map(|judgement| Told {
                 judgement,
                 words: puzzle.words(),
             });

@@ -32,8 +32,7 @@ pub(super) fn asked(own: &Question) -> Vec<String> {
 /// Commands that it can be given to.
 pub(super) fn ask(puzzle: &PuzzleData, file: &str) -> Vec<String> {
     let mut ask = vec![format!("cubewright solve {file}")];
-    // Of integers only the best is found.
-    if !matches!(puzzle, PuzzleData::Cover(model) if !model.integers.is_empty()) {
+    if puzzle.is_counted() {
         ask.push(format!("cubewright count {file}"));
     }
     if puzzle.is_drawn() {

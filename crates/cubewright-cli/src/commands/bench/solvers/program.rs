@@ -193,7 +193,9 @@ fn judge(run: &mut SolverRun, program: &Program, left: &Left, asked: &Asked<'_>)
         Err(error) => {
             let has_stopped = matches!(
                 error.kind(),
-                SolutionErrorKind::Stopped { .. } | SolutionErrorKind::NoSolution { .. }
+                SolutionErrorKind::Stopped { .. }
+                    | SolutionErrorKind::Nothing { .. }
+                    | SolutionErrorKind::NoSolution { .. }
             );
             if is_late || has_stopped {
                 run.verdict = Verdict::Limit;
