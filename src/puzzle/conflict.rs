@@ -9,13 +9,15 @@
 //! Programs, ORSA Journal on Computing 3, 1991.)
 //!
 //! Invariant: each step is proved by a complete search; where a limit ends one, it is not said that every
-//! part is needed. Cost: a search for each part.
+//! part is needed. Cost: a search for each part, and one for the best for each part that is told.
 
 use core::ops::ControlFlow;
 
 use crate::engine::{EngineError, Goal, Limits, Proof, Task};
 use crate::family::Family;
-use crate::model::{ItemIx, Model, ModelOption};
+use crate::model::{
+    Aim, Column, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
+};
 use crate::show::AskedReason;
 use crate::solve::{engine, solve};
 
@@ -30,7 +32,7 @@ pub(super) enum Verdict {
 /// Whether a puzzle has a solution.
 pub(super) fn verdict(family: &dyn Family, limits: &Limits<'_>) -> Verdict {
     let mut is_feasible = false;
-    let mut see = |_: &crate::model::Selection| {
+    let mut see = |_: &Selection| {
         is_feasible = true;
         ControlFlow::Break(())
     };
@@ -68,25 +70,108 @@ pub(super) fn smallest(
 const MOST_ROWS: usize = 200;
 const MOST_OPTIONS: usize = 500;
 
-/// The rows of a model that cannot hold together, by their names. An item is a row to the author of a linear
-/// program.
-pub(super) fn of_model(model: &Model, limits: &Limits<'_>) -> Option<AskedReason> {
+/// The rows of a model that cannot hold together, by their names, and by how much the right side of each would
+/// have to change. An item is a row to the author of a linear program.
+pub(super) fn of_model(model: &Model, limits: &Limits<'_>) -> Vec<AskedReason> {
     let rows = model.items.len() + model.rows.len();
     if rows < 2 || rows > MOST_ROWS || model.options.len() > MOST_OPTIONS {
-        return None;
+        return Vec::new();
     }
     let (kept, is_smallest) = smallest(rows, &mut |kept| verdict(&part(model, kept), limits));
-    let name = |&row: &usize| match model.items.get(row) {
-        Some(item) => item.name.clone(),
-        None => model.rows[row - model.items.len()].name.clone(),
-    };
-    let names: Vec<String> = kept.iter().map(name).collect();
-    match names.len() {
+    let changes = kept.iter().flat_map(|&row| changes(model, row, limits));
+    let changes: Vec<AskedReason> = changes.collect();
+    let names: Vec<String> = kept.iter().map(|&row| row_of(model, row).name).collect();
+    let conflict = match names.len() {
         0 => None,
         1 => Some(AskedReason::Searched(names)),
         _ if is_smallest => Some(AskedReason::Together(names)),
         _ => Some(AskedReason::Searched(names)),
+    };
+    conflict.into_iter().chain(changes).collect()
+}
+
+/// An item as a row, or the row of this number behind all items.
+fn row_of(model: &Model, row: usize) -> Row {
+    let Some(item) = model.items.get(row) else {
+        return model.rows[row - model.items.len()].clone();
+    };
+    let covers = |option: &ModelOption| option.items.contains(&ItemIx::new(row));
+    let options = model.options.iter().enumerate();
+    let options = options.filter(|(_, option)| covers(option));
+    Row {
+        name: item.name.clone(),
+        terms: options
+            .map(|(at, _)| (Column::Option(OptionIx::new(at)), 1))
+            .collect(),
+        sense: match item.kind {
+            ItemKind::Primary => Sense::Eq,
+            ItemKind::Secondary => Sense::Le,
+        },
+        rhs: 1,
     }
+}
+
+/// By how much the right side of a row would have to change if all others stay, in each way that helps: a
+/// solution of these in which its sum is least, or most. Not of a row whose numbers are not the author's.
+fn changes(model: &Model, number: usize, limits: &Limits<'_>) -> Vec<AskedReason> {
+    let row = row_of(model, number);
+    let rewritten = model.origin.as_ref().map_or(&[][..], |it| &it.rewritten);
+    let has_colours = model.options.iter().any(|it| !it.coloured.is_empty());
+    if row.terms.is_empty() || rewritten.contains(&row.name) || has_colours {
+        return Vec::new();
+    }
+    let others: Vec<usize> = (0..model.items.len() + model.rows.len())
+        .filter(|&other| other != number)
+        .collect();
+    let others = part(model, &others);
+    let aims = match row.sense {
+        Sense::Le => &[Aim::Minimise][..],
+        Sense::Ge => &[Aim::Maximise],
+        Sense::Eq => &[Aim::Minimise, Aim::Maximise],
+    };
+    let change = |&aim: &Aim| {
+        let by = nearest(&others, &row, aim, limits)? - i64::from(row.rhs);
+        let row = row.name.clone();
+        Some(AskedReason::LeastChange { row, by })
+    };
+    aims.iter().filter_map(change).collect()
+}
+
+/// The least sum of a row above its right side in a model without it, or the most below it, if that is proved.
+fn nearest(others: &Model, row: &Row, aim: Aim, limits: &Limits<'_>) -> Option<i64> {
+    let sign = i32::try_from(aim.sign()).ok()?;
+    let (sense, beside) = match aim {
+        Aim::Minimise => (Sense::Ge, row.rhs.checked_add(1)?),
+        Aim::Maximise => (Sense::Le, row.rhs.checked_sub(1)?),
+    };
+    let mut model = others.clone();
+    for option in &mut model.options {
+        option.cost = 0;
+    }
+    for integer in &mut model.integers {
+        integer.cost = 0;
+    }
+    for &(column, factor) in &row.terms {
+        let cost = sign.checked_mul(factor)?;
+        match column {
+            Column::Option(option) => model.options[option.index()].cost = cost,
+            Column::Integer(at) => model.integers[at].cost = cost,
+        }
+    }
+    model.rows.push(Row {
+        sense,
+        rhs: beside,
+        ..row.clone()
+    });
+    let mut least = None;
+    let mut see = |selection: &Selection| {
+        least = crate::model::check(&model, selection).ok();
+        ControlFlow::Continue(())
+    };
+    let task = Task::new(&model, Goal::Optimum);
+    let outcome = solve(&*engine("auto").ok()?, &task, limits, &mut see).ok()?;
+    let least = least.filter(|_| outcome.proof == Proof::Optimal)?;
+    Some(aim.sign() * least)
 }
 
 /// A model with some of its items and of its rows behind them.

@@ -110,7 +110,9 @@ impl Puzzle {
                 if has_rows && is_searched {
                     let conflict = super::conflict::of_model(model, limits);
                     // It says more than that a search found none.
-                    why.reasons = conflict.map_or(why.reasons, |it| vec![Reason::Asked(it)]);
+                    if !conflict.is_empty() {
+                        why.reasons = conflict.into_iter().map(Reason::Asked).collect();
+                    }
                 }
             }
             Self::Snake(snake) => {

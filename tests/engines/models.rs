@@ -203,15 +203,46 @@ fn under(model: &Model, names: &[String]) -> Model {
     model
 }
 
+/// The model with another right side of a row, or of an item, which is a row of its options then.
+fn moved(model: &Model, name: &str, by: i64) -> Model {
+    let mut names: Vec<String> = model.items.iter().map(|it| it.name.clone()).collect();
+    names.extend(model.rows.iter().map(|row| row.name.clone()));
+    let by = i32::try_from(by).expect("small");
+    let mut moved = model.clone();
+    if let Some(row) = moved.rows.iter_mut().find(|row| row.name == name) {
+        row.rhs += by;
+        moved.preference.clear();
+        return moved;
+    }
+    let at = model.items.iter().position(|it| it.name == name);
+    let at = at.expect("an item or a row");
+    names.retain(|other| other != name);
+    let mut moved = under(model, &names);
+    let covering = model.coverers()[at].clone();
+    moved.rows.push(Row {
+        name: name.to_owned(),
+        terms: covering
+            .into_iter()
+            .map(|it| (Column::Option(it), 1))
+            .collect(),
+        sense: match model.items[at].kind {
+            ItemKind::Primary => Sense::Eq,
+            ItemKind::Secondary => Sense::Le,
+        },
+        rhs: 1 + by,
+    });
+    moved
+}
+
 #[test]
 fn rows_that_cannot_hold_together_are_told_and_each_is_needed() {
     let mut rng = Rng::with_seed(53);
-    let mut told = 0;
+    let (mut told, mut changed) = (0, 0);
     for _ in 0..support::cases(150) {
         let shape = Shape {
             items: rng.usize(1..5),
             options: rng.usize(1..7),
-            colours: rng.bool(),
+            colours: rng.u8(..4) == 0,
             rows: true,
             loose: rng.bool(),
         };
@@ -234,6 +265,17 @@ fn rows_that_cannot_hold_together_are_told_and_each_is_needed() {
             others.retain(|other| other != row);
             assert!(is_solvable(&others), "{row} of {rows:?} of {model:?}");
         }
+        for reason in &reasons {
+            if let Reason::Asked(AskedReason::LeastChange { row, by }) = reason {
+                changed += 1;
+                let steps = (1..=by.abs()).map(|step| step * by.signum());
+                let helps: Vec<bool> = steps
+                    .map(|by| solutions(&moved(&model, row, by)).1.is_some())
+                    .collect();
+                let (last, before) = helps.split_last().expect("a change");
+                assert!(*last && !before.contains(&true), "{row} by {by}: {model:?}");
+            }
+        }
     }
-    assert!(told > 5, "{told}");
+    assert!(told > 5 && changed > 5, "{told}, {changed}");
 }

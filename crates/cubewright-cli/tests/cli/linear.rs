@@ -49,6 +49,10 @@ fn rows_that_cannot_hold_together_are_named() {
     assert_eq!(solved.code, 1, "{}", solved.err);
     let told = "without any one of them the others can: most and least.";
     assert!(solved.out.contains(told), "{}", solved.out);
+    for by in ["most is larger by 2,", "least is smaller by 1,"] {
+        let told = format!("There is one if the right side of {by} and not if by less.");
+        assert!(solved.out.contains(&told), "{}", solved.out);
+    }
     let what = run("what k.lp").answer();
     let facts = "  4 columns that are 0 or 1\n  1 integer column\n  3 rows\n";
     assert!(what.contains(facts) && !what.contains("count"), "{what}");
@@ -194,7 +198,8 @@ fn no_solution_of_a_linear_program_is_one_of_rows() {
         ),
         (
             " w: a + b >= 3\n x: a + b = 1",
-            "A complete search found none that satisfies w.",
+            "A complete search found none that satisfies w.\n\
+             There is one if the right side of w is smaller by 2, and not if by less.",
         ),
         (
             " w: 0 a >= 3\n x: a + b = 1",

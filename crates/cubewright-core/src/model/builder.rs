@@ -171,6 +171,7 @@ impl ModelBuilder {
                 objective: OBJECTIVE.to_owned(),
                 places: 0,
                 constant: 0,
+                rewritten: Vec::new(),
             }));
         }
         consistent(&model)?;

@@ -37,6 +37,8 @@ pub struct LinearOrigin {
     pub places: u32,
     /// The constant, before the sum is divided.
     pub constant: i64,
+    /// The names of rows whose numbers are not those of the text: times a power of ten, or of the other sign.
+    pub rewritten: Vec<String>,
 }
 
 /// The value of an objective, exactly.
@@ -54,7 +56,7 @@ impl LinearOrigin {
     /// ```
     /// use cubewright::model::{Aim, LinearOrigin};
     /// let (aim, objective) = (Some(Aim::Maximise), "obj".into());
-    /// let origin = LinearOrigin { aim, objective, places: 1, constant: 5 };
+    /// let origin = LinearOrigin { aim, objective, places: 1, constant: 5, rewritten: vec![] };
     /// assert_eq!(origin.value_of_cost(-20).map(|it| it.to_string()).as_deref(), Some("2.5"));
     /// ```
     #[must_use]
@@ -71,7 +73,7 @@ impl LinearOrigin {
     /// ```
     /// use cubewright::model::{Aim, LinearOrigin};
     /// let (aim, objective) = (Some(Aim::Maximise), "v".into());
-    /// let origin = LinearOrigin { aim, objective, places: 1, constant: 70 };
+    /// let origin = LinearOrigin { aim, objective, places: 1, constant: 70, rewritten: vec![] };
     /// assert_eq!(origin.formula().as_deref(), Some("v = (70 - cost) / 10"));
     /// ```
     #[must_use]

@@ -47,12 +47,15 @@ pub(super) fn model(draft: Draft<'_>, end: usize) -> Result<Model, SpannedError>
         }
     }
     let mut names = RowNames::of(&draft.rows)?;
+    let mut rewritten = Vec::new();
     for (number, row) in draft.rows.iter().enumerate() {
         let name = match &row.name {
             Some(name) => name.clone(),
             None => names.unused(format!("row{}", number + 1)),
         };
-        add_row(&mut model, row, name, &columns)?;
+        if !add_row(&mut model, row, name.clone(), &columns)? {
+            rewritten.push(name);
+        }
     }
     for (column, value) in fixed {
         let name = names.unused(format!("fixed_{}", draft.columns[column].name));
@@ -64,6 +67,9 @@ pub(super) fn model(draft: Draft<'_>, end: usize) -> Result<Model, SpannedError>
         row.add_to(&mut model, name);
     }
     objective(&mut model, draft.objective, &columns)?;
+    if let Some(origin) = &mut model.origin {
+        origin.rewritten = rewritten;
+    }
     Ok(model)
 }
 
@@ -161,12 +167,13 @@ struct Integral {
     rhs: i32,
 }
 
+/// Adds a row; whether its numbers are those of the text.
 fn add_row(
     model: &mut Model,
     row: &DraftRow,
     name: String,
     columns: &[Column],
-) -> Result<(), SpannedError> {
+) -> Result<bool, SpannedError> {
     let too_large = |span: &Range<usize>| {
         let of = shown(row.name.as_deref().unwrap_or(&name));
         SpannedError::at(MipErrorKind::TooLarge { of }, span.clone())
@@ -176,9 +183,15 @@ fn add_row(
     let factors = factors(&row.terms, places, columns).map_err(|span| too_large(&span))?;
     let rhs = row.rhs.shifted(places);
     let rhs = rhs.ok_or_else(|| too_large(&row.span))?;
+    let first = factors.first().map(|&(_, factor)| factor);
     let integral = integral(factors, row.sense, rhs).ok_or_else(|| too_large(&row.span))?;
+    let now = integral
+        .terms
+        .first()
+        .map(|&(_, factor)| i128::from(factor));
+    let is_same = (now, i128::from(integral.rhs)) == (first, rhs);
     integral.add_to(model, name);
-    Ok(())
+    Ok(is_same && places == 0)
 }
 
 /// The decimal places that some numbers need; nothing if these are too many.
@@ -325,6 +338,7 @@ fn objective(
         places,
         constant: constant.ok_or_else(|| too_large(objective.span.clone()))?,
         objective: name,
+        rewritten: Vec::new(),
     }));
     Ok(())
 }
