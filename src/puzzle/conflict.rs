@@ -74,7 +74,7 @@ const MOST_OPTIONS: usize = 500;
 /// have to change. An item is a row to the author of a linear program.
 pub(super) fn of_model(model: &Model, limits: &Limits<'_>) -> Vec<AskedReason> {
     let rows = model.items.len() + model.rows.len();
-    if rows < 2 || rows > MOST_ROWS || model.options.len() > MOST_OPTIONS {
+    if !(2..=MOST_ROWS).contains(&rows) || model.options.len() > MOST_OPTIONS {
         return Vec::new();
     }
     let (kept, is_smallest) = smallest(rows, &mut |kept| verdict(&part(model, kept), limits));

@@ -80,13 +80,13 @@ fn follow(puzzle: &Puzzle, right: &[&Vec<Laid>], case: &Case, told: &dyn Fn() ->
 /// Lays some pieces of any solution; whether a solution that is as asked has them.
 fn go_on(
     puzzle: &Puzzle,
-    laid: PartialSolution,
+    laid: &PartialSolution,
     right: &[&Vec<Laid>],
     told: &dyn Fn() -> String,
 ) -> bool {
-    let lies = known(puzzle, &laid);
+    let lies = known(puzzle, laid);
     let is_part = right.iter().any(|it| has_all(it, &lies));
-    let hint = puzzle.hint(Some(&laid), HintLevel::Where, &Limits::none());
+    let hint = puzzle.hint(Some(laid), HintLevel::Where, &Limits::none());
     match hint.unwrap_or_else(|error| panic!("{error}\n{}", told())) {
         Hint::Next(..) | Hint::Done => assert!(is_part, "{}", told()),
         Hint::None(_) => assert!(right.is_empty(), "{}", told()),
@@ -135,7 +135,7 @@ fn random_hints(make: fn(&mut Rng) -> Option<Subject>, rounds: usize, seed: u64)
             let faults = puzzle.check(&of.to_string()).expect("an answer");
             assert_eq!(faults.is_empty(), is_right, "{faults:?} {}", told());
             tried += 1;
-            right_parts += usize::from(go_on(&puzzle, part, &right, &told));
+            right_parts += usize::from(go_on(&puzzle, &part, &right, &told));
         }
     }
     println!("{tried} beginnings, {right_parts} of them right");

@@ -34,7 +34,8 @@ pub(super) fn clasp<'t>(
         return first.none_found(result);
     };
     let input = told.get("Input").and_then(|it| it.get(0)?.as_str());
-    let is_of_opb = input.is_some_and(|file| file.ends_with(".opb"));
+    let extension = input.and_then(|file| file.rsplit_once('.'));
+    let is_of_opb = extension.is_some_and(|(_, it)| it.eq_ignore_ascii_case("opb"));
     let x = if is_of_opb { "x" } else { "" };
     let literal = |value: &Value| {
         let number = value.as_i64().unwrap_or_default();
