@@ -16,7 +16,9 @@ def test_a_name_makes_the_puzzle_with_the_counts_that_are_known():
 def test_each_family_is_there():
     entries = cubewright.catalogue()
     assert len(entries) > 4000 and len({entry.name for entry in entries}) == len(entries)
-    assert {entry.puzzle().family for entry in entries[::300]} == {"shell", "packing", "snake"}
+    cube = next(entry for entry in entries if entry.name.startswith("Happy Cube"))
+    families = {entry.puzzle().family for entry in [cube, *entries[::300]]}
+    assert families == {"shell", "packing", "snake"}
     assert all((entry.counts is None) != (entry.uncounted is None) for entry in entries)
 
 
