@@ -74,10 +74,16 @@ const MOST_OPTIONS: usize = 500;
 /// have to change. An item is a row to the author of a linear program.
 pub(super) fn of_model(model: &Model, limits: &Limits<'_>) -> Vec<AskedReason> {
     let rows = model.items.len() + model.rows.len();
-    if !(2..=MOST_ROWS).contains(&rows) || model.options.len() > MOST_OPTIONS {
+    if !(1..=MOST_ROWS).contains(&rows) || model.options.len() > MOST_OPTIONS {
         return Vec::new();
     }
-    let (kept, is_smallest) = smallest(rows, &mut |kept| verdict(&part(model, kept), limits));
+    let mut verdict = |kept: &[usize]| verdict(&part(model, kept), limits);
+    // One that cannot hold by itself says more than several that cannot hold together.
+    let alone = (0..rows).find(|&row| verdict(&[row]) == Verdict::Infeasible);
+    let (kept, is_smallest) = match alone {
+        Some(row) => (vec![row], true),
+        None => smallest(rows, &mut verdict),
+    };
     let changes = kept.iter().flat_map(|&row| changes(model, row, limits));
     let changes: Vec<AskedReason> = changes.collect();
     let names: Vec<String> = kept.iter().map(|&row| row_of(model, row).name).collect();

@@ -175,12 +175,12 @@ fn columns_without_bounds_are_refused() {
         (
             "bounds\n 4 <= n <= 3\nbinary x\ngeneral n",
             (1, 14),
-            "the least value of n is above its greatest",
+            "no integer lies between the bounds of n",
         ),
         (
             "bounds\n 0.1 <= n <= 0.9\nbinary x\ngeneral n",
             (1, 14),
-            "the least value of n is above its greatest",
+            "no integer lies between the bounds of n",
         ),
         (
             "bounds\n n <= 3000000000\nbinary x\ngeneral n",

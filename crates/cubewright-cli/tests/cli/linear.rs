@@ -194,7 +194,8 @@ fn no_solution_of_a_linear_program_is_one_of_rows() {
     for (rows, told) in [
         (
             " w: 2 a + 2 b >= 5",
-            "A complete search found no values with which all rows hold.",
+            "A complete search found none that satisfies w.\n\
+             There is one if the right side of w is smaller by 1, and not if by less.",
         ),
         (
             " w: a + b >= 3\n x: a + b = 1",

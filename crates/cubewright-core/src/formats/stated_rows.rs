@@ -76,10 +76,9 @@ impl Describe for RowsErrorKind {
                     "diese Datei hat eine eigene Zeile, die hier nicht beachtet würde",
                 ],
                 [
-                    "solve, count, model, check, what, convert and bench --solvers heed it; for all else take the line \
-                     out",
-                    "solve, count, model, check, what, convert und bench --solvers beachten sie; für alles andere \
-                     nimm die Zeile heraus",
+                    "the commands that solve, count, check, hint, draw and convert heed it; here take the line out",
+                    "die Befehle, die lösen, zählen, prüfen, Hinweise geben, zeichnen und umwandeln, beachten sie; \
+                     hier nimm die Zeile heraus",
                 ],
             ),
         };

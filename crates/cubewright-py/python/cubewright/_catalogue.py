@@ -13,7 +13,7 @@ from ._types import Counts
 class Published(NamedTuple):
     """A count that somebody published, up to `"raw"`, `"rotations"` or `"full"`."""
 
-    count: int
+    count: int  # type: ignore[assignment]
     up_to: str
     by: str
 

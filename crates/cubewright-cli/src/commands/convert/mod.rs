@@ -142,14 +142,11 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
             known: Form::list(known),
         }));
     }
-    if form.is_answers() || source.args.answers.is_some() {
-        return of_kind(kind, source, form);
-    }
     let (rows, plain) = input::rows(kind, &source.file, &source.bytes)?;
     if rows.is_empty() {
         return of_kind(kind, source, form);
     }
-    if !form.holds_rows() {
+    if !form.holds_rows() && !form.is_answers() {
         return Err(unheld(form, Unheld::Rows));
     }
     let plain = Source {
@@ -158,6 +155,9 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
         ..*source
     };
     let text = of_kind(kind, &plain, form)?;
+    if form.is_answers() {
+        return Ok(text);
+    }
     Ok(rows.added_to(&String::from_utf8_lossy(&text)).into_bytes())
 }
 

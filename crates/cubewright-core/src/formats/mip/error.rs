@@ -340,12 +340,12 @@ impl MipErrorKind {
             ),
             Self::Crossing { .. } => (
                 [
-                    "the least value of {0} is above its greatest",
-                    "der kleinste Wert von {0} liegt über dem größten",
+                    "no integer lies between the bounds of {0}",
+                    "zwischen den Schranken von {0} liegt keine ganze Zahl",
                 ],
                 [
-                    "there is no such integer; correct the bounds",
-                    "eine solche ganze Zahl gibt es nicht; berichtige die Schranken",
+                    "there is no solution then; correct the bounds",
+                    "dann gibt es keine Lösung; berichtige die Schranken",
                 ],
             ),
             Self::SameRow { .. } => (

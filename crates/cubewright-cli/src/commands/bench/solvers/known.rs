@@ -117,7 +117,7 @@ pub(super) static PROGRAMS: [Program; 23] = [
         name: "lp-symphony",
         install: "apt install coinor-symphony",
         words: "symphony -t {seconds} -L {model}",
-        none: &["The problem is infeasible"],
+        none: &["The problem is infeasible", "Problem Found Infeasible"],
         best: &["Optimal Solution Found"],
         version: "Version: #",
         nodes: "Number of analyzed nodes: #",
