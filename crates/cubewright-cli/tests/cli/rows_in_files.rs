@@ -47,8 +47,6 @@ fn commands_heed_the_rows_of_a_file() {
 fn hints_pictures_and_kits_are_of_a_solution_that_is_as_asked() {
     let folder = folder_with("x.pack", PACK);
     let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
-    let first = run("hint x.pack --more --more").answer();
-    assert!(first.contains("piece"), "{first}");
     let wrong = PACK.replace("depth == 2) >= 1", "depth == 2) >= 4");
     std::fs::write(folder.path().join("none.pack"), wrong).expect("written");
     let none = run("hint none.pack");
@@ -61,6 +59,13 @@ fn hints_pictures_and_kits_are_of_a_solution_that_is_as_asked() {
         "A = I\nB = I\nC = I\n\nAAC\nBBC\n",
     )
     .expect("written");
+    let hint = run("hint y.pack -m").answer();
+    assert!(hint.contains("rows 1 to 2"), "{hint}");
+    let refused = run("convert y.pack --answers two.txt --to jsonl").failure(3);
+    assert!(
+        refused.contains("sum(depth == 2) == 3 does not hold"),
+        "{refused}"
+    );
     // Of the packing that is not as asked nothing is drawn or made.
     for command in [
         "render y.pack two.txt -o x.svg",

@@ -9,7 +9,9 @@ use super::form::Form;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::json::json_line;
+use crate::searches::asked;
 use cubewright::formats::{MAX_UNPACKED_BYTES, looks_like_xmpuzzle, unpacked};
+use cubewright::language::Statement;
 use cubewright::puzzle::{PuzzleData, Solution, StoredWays};
 use cubewright_programs::answer::{Ended, JsonEnd, Status};
 use cubewright_programs::errors::SourceError;
@@ -55,12 +57,18 @@ pub(super) fn given<'p>(source: &Source<'_>, puzzle: &'p PuzzleData) -> Result<G
         .and_then(|list| Ok((list, StoredWays::read(&text, problem)?)));
     let (list, ways) = read.map_err(|error| Failure::unread(file, &text, error))?;
     let solutions = list.answers.into_iter().map(|listed| {
-        listed.answer.map_err(|mut faults| {
+        let wrong = |mut faults: Vec<Statement>| {
             Failure::from(Misuse::WrongSolution {
                 number: listed.number,
                 why: faults.swap_remove(0),
             })
-        })
+        };
+        let solution = listed.answer.map_err(wrong)?;
+        let broken = asked::broken((puzzle, &source.own), &solution)?;
+        if broken.is_empty() {
+            return Ok(solution);
+        }
+        Err(wrong(broken))
     });
     let solutions = solutions.collect::<Result<_, Failure>>()?;
     Ok(Given {

@@ -25,7 +25,7 @@ use crate::options::source::SourceArgs;
 use cubewright::family::shell::model::Formulation;
 use cubewright::formats::FileKind;
 use cubewright::language::Text;
-use cubewright::puzzle::{Puzzle, PuzzleData};
+use cubewright::puzzle::{Puzzle, PuzzleData, Question, stated_question};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::{Output, Over};
 use cubewright_programs::limits::{Clock, watch};
@@ -73,6 +73,8 @@ struct Source<'a> {
     args: &'a ConvertArgs,
     file: String,
     bytes: Vec<u8>,
+    /// What the file asks; its answers are as asked.
+    own: Question,
 }
 
 impl Command for ConvertArgs {
@@ -102,7 +104,12 @@ fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     }
     let progress = Progress::of_work(args.wait.progress.when, ["converting", "wandelt um"]);
     let (file, bytes) = piece_files::read(&args.file, &args.others)?;
-    let source = Source { args, file, bytes };
+    let source = Source {
+        args,
+        file,
+        bytes,
+        own: Question::default(),
+    };
     let bytes = converted(&source, form)?;
     // Answers may go into the very file of BurrTools whose problem they solve.
     let over = match form {
@@ -152,6 +159,7 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
     let plain = Source {
         bytes: plain.into_owned(),
         file: source.file.clone(),
+        own: stated_question(&source.file, rows.clone()),
         ..*source
     };
     let text = of_kind(kind, &plain, form)?;
