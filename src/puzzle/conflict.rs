@@ -9,11 +9,13 @@
 //! Programs, ORSA Journal on Computing 3, 1991.)
 //!
 //! Invariant: each step is proved by a complete search; where a limit ends one, it is not said that every
-//! part is needed. Cost: a search for each part, and one for the best for each part that is told.
+//! part is needed. Cost: a search for each part; of a model, one more for each part alone, and one for the best
+//! for each part that is told, all of them within a bound.
 
+use core::cell::Cell;
 use core::ops::ControlFlow;
 
-use crate::engine::{EngineError, Goal, Limits, Proof, Task};
+use crate::engine::{Cause, EngineError, Goal, Limits, Proof, Task};
 use crate::family::Family;
 use crate::model::{
     Aim, Column, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
@@ -70,6 +72,9 @@ pub(super) fn smallest(
 const MOST_ROWS: usize = 200;
 const MOST_OPTIONS: usize = 500;
 
+/// So often all searches for it ask together whether to stop; small models are done long before.
+const MOST_LOOKS: u32 = 20_000;
+
 /// The rows of a model that cannot hold together, by their names, and by how much the right side of each would
 /// have to change. An item is a row to the author of a linear program.
 pub(super) fn of_model(model: &Model, limits: &Limits<'_>) -> Vec<AskedReason> {
@@ -77,6 +82,18 @@ pub(super) fn of_model(model: &Model, limits: &Limits<'_>) -> Vec<AskedReason> {
     if !(1..=MOST_ROWS).contains(&rows) || model.options.len() > MOST_OPTIONS {
         return Vec::new();
     }
+    let looks = Cell::new(MOST_LOOKS);
+    let stop = || {
+        let Some(left) = looks.get().checked_sub(1) else {
+            return Some(Cause::Nodes);
+        };
+        looks.set(left);
+        (limits.stop)()
+    };
+    let limits = &Limits {
+        stop: &stop,
+        time_left: limits.time_left,
+    };
     let mut verdict = |kept: &[usize]| verdict(&part(model, kept), limits);
     // One that cannot hold by itself says more than several that cannot hold together.
     let alone = (0..rows).find(|&row| verdict(&[row]) == Verdict::Infeasible);
