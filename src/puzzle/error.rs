@@ -120,9 +120,10 @@ impl Describe for PuzzleError {
             Self::NoHints => language
                 .pick([
                     "cubes, snakes, packings and burrs have hints; an exact cover has only items and \
-                     options",
+                     options, and a question about options by number has none, either",
                     "Hinweise gibt es zu Würfeln, Schlangen, Packpuzzles und Knoten; eine exakte \
-                     Überdeckung hat nur Elemente und Optionen",
+                     Überdeckung hat nur Elemente und Optionen, und eine Frage nach Optionen mit Nummern hat \
+                     auch keine",
                 ])
                 .into(),
         };

@@ -52,10 +52,7 @@ pub(super) fn shown(
     let mut found = None;
     let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
         found = Some(model.packing(&posed.whole(selection)));
-        match goal {
-            Goal::First => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        }
+        ControlFlow::Continue(())
     })?;
     // Until it is proved, a better one may be shown.
     Ok(found.filter(|_| goal == Goal::First || outcome.proof == Proof::Optimal))

@@ -306,12 +306,9 @@ fn cbc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
         value.is_ok_and(|value| (value - value.round()).abs() <= SOLUTION_TOLERANCE)
     };
     let is_none = first.text.contains("no integer solution") || !entries.iter().all(is_whole);
-    // With the second CBC was given a model, and not told to solve it.
-    let is_stopped = ["Stopped", "Status unknown"]
-        .iter()
-        .any(|it| first.text.starts_with(it));
-    let is_none = is_none || first.text.starts_with("Status unknown");
-    if is_stopped && is_none {
+    // CBC was given a model, and not told to solve it.
+    let is_unsolved = first.text.starts_with("Status unknown");
+    if is_unsolved || first.text.starts_with("Stopped") && is_none {
         return first.stopped();
     }
     Ok(entries)

@@ -20,6 +20,7 @@ use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::input::formulation;
 use crate::inputs::{input, patterns, piece_files, question};
 use crate::options::question::ObjectiveArgs;
+use crate::searches::asked;
 use args::CheckArgs;
 use cubewright::family::FamilyWords;
 use cubewright::formats::{
@@ -30,7 +31,7 @@ use cubewright::puzzle::{Judgement, Puzzle, PuzzleData, Question};
 use cubewright_programs::errors::{Exit, SourceError};
 use cubewright_programs::files;
 use cubewright_programs::limits::{Clock, watch};
-use cubewright_programs::options::{Format, FormulationArg};
+use cubewright_programs::options::Format;
 use cubewright_programs::terminal::{Progress, When, language, note, print, say, wrapped};
 
 impl Command for CheckArgs {
@@ -139,8 +140,7 @@ fn judged(
     let judgement = if rows.is_empty() {
         judgement
     } else {
-        let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
-        let question = question.asking(&rows)?;
+        let question = asked::posed(puzzle, &rows)?;
         let judged = question.judged_by_rows(judgement, &text, args.source.problem.as_deref());
         judged.map_err(|error| Failure::unread(file, &text, error))?
     };
