@@ -14,7 +14,7 @@
 //! ```
 //!
 //! `sum(E)` is how many of the chosen placements are as the expression `E` says. What attributes there
-//! are, the family says ([`Family::attributes`](crate::family::Family::attributes)); an [`OptionSet`] is one
+//! are, the family says ([`Family::attributes`]); an [`OptionSet`] is one
 //! more, which is true or false. `no touch(A, B)`: none of the chosen placements that are as `A` says shares
 //! a face with another that is as `B` says; `each on(A, B)`: each of them has a cell right above one of another
 //! that is as `B` says.

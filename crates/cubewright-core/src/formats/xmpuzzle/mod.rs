@@ -84,8 +84,8 @@ struct XmContent {
 }
 
 impl XmPuzzle {
-    /// Reads a file, packed with gzip or not, of at most [`MAX_UNPACKED_BYTES`], in the encoding that
-    /// [`xmpuzzle_decoded`] tells.
+    /// Reads a file, packed with gzip or not, of at most
+    /// [`MAX_UNPACKED_BYTES`](super::MAX_UNPACKED_BYTES), in the encoding that [`xmpuzzle_decoded`] tells.
     ///
     /// # Errors
     /// A [`FormatError`] with the place in the unpacked text.
