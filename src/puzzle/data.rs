@@ -8,13 +8,13 @@ use crate::family::snake::{self, SnakePuzzle};
 use crate::family::{Family, FamilyWords};
 use crate::formats::{DLX_MAX_BYTES, no_form, opened, read_dlx, read_matrix, read_mip, stem};
 use crate::formats::{
-    FileKind, FormatError, Notation, SnakeHints, StatedRow, StatedRows, XmPuzzle, cube_text,
-    decoded, read_pack, read_ruled_shell, read_snake, snake_text, snake_text_in, split_rows,
-    with_line_feeds, without_rows, write_pack,
+    FileKind, FormatError, Notation, SnakeHints, XmPuzzle, cube_text, decoded, read_pack,
+    read_ruled_shell, read_snake, snake_text, snake_text_in, split_rows, with_line_feeds,
+    without_rows, write_pack,
 };
 use crate::language::Text;
 use crate::model::Model;
-use crate::question::{Objective, Question, TextPlace};
+use crate::question::Question;
 
 /// A puzzle of any family.
 ///
@@ -199,45 +199,7 @@ pub fn read_asked_puzzle(file: &str, bytes: &[u8]) -> Result<(PuzzleData, Questi
     let bytes = &with_line_feeds(&bytes);
     let kind = FileKind::of(file, bytes);
     let (rows, plain) = split_rows(kind, bytes)?;
-    Ok((of_plain(kind, file, &plain)?, stated_question(file, rows)))
-}
-
-/// What the rows in a file ask.
-#[must_use]
-pub fn stated_question(file: &str, rows: StatedRows) -> Question {
-    let mut question = Question::default();
-    if let Some((aim, row)) = rows.objective {
-        question.places.push(place(file, &row));
-        let sum = row.text;
-        question.objective = Some(Objective { aim, sum });
-    }
-    for row in rows.rows {
-        question.places.push(place(file, &row));
-        question.subject_to.push(row.text);
-    }
-    question
-}
-
-/// The lines that say in a file what a question asks; of sets and comparisons there are none.
-#[must_use]
-pub fn stated_rows(question: &Question) -> StatedRows {
-    let line = |text: &String| StatedRow {
-        text: text.clone(),
-        line: 0,
-    };
-    let objective = question.objective.as_ref();
-    StatedRows {
-        rows: question.subject_to.iter().map(line).collect(),
-        objective: objective.map(|of| (of.aim, line(&of.sum))),
-    }
-}
-
-fn place(file: &str, row: &StatedRow) -> TextPlace {
-    TextPlace {
-        text: row.text.clone(),
-        file: file.to_owned(),
-        line: row.line,
-    }
+    Ok((of_plain(kind, file, &plain)?, Question::of_file(file, rows)))
 }
 
 /// Reads a puzzle from a file of which it is known what it holds. A file with rows of its own is refused, as

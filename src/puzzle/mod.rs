@@ -98,9 +98,7 @@ pub use crate::formats::{JsonAnyAnswer, JsonOptions};
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
 pub use apart::{ApartCounts, ApartList, ApartRequest, WITH_TURNS};
-pub use data::{
-    PuzzleData, read_asked_puzzle, read_puzzle, read_puzzle_as, stated_question, stated_rows,
-};
+pub use data::{PuzzleData, read_asked_puzzle, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
 pub use error::{NoSolution, PuzzleError, UnreadAnswer};
 pub use exported::{ModelForm, ModelTextError};

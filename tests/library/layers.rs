@@ -43,7 +43,7 @@ const ALLOWED: [(&str, &str); 39] = [
         "count family/packing family/shell family/snake geometry language",
     ),
     ("export", "language model xml"),
-    ("question", "count family language model"),
+    ("question", "count family formats language model"),
     ("infeasible/packing", "bits family/packing geometry"),
     ("infeasible/shell", "family/shell geometry"),
     (

@@ -28,7 +28,7 @@ pub(super) struct Best {
     text: String,
     pub solution: Option<(JsonAnyAnswer, i64)>,
     /// What was asked, and what it came to.
-    question: Question,
+    pub question: Question,
     pub value: Option<i64>,
 }
 
@@ -43,7 +43,7 @@ impl Best {
             file: (args.files.len() > 1).then_some(file),
             text: String::new(),
             solution: None,
-            question: args.question(),
+            question: Question::default(),
             value: None,
         }
     }

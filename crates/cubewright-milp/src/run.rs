@@ -13,8 +13,8 @@ use cubewright_core::family::shell::Shell;
 use cubewright_core::family::shell::model::ShellModel;
 use cubewright_core::formats::{JsonRepair, json_repairs};
 use cubewright_core::infeasible::shell::obstacles;
-use cubewright_core::language::{Describe, Message};
-use cubewright_core::question::{Asked, QuestionError};
+use cubewright_core::language::Message;
+use cubewright_core::question::Asked;
 use cubewright_core::show::{AskedReason, Reason, ShellReason};
 use cubewright_core::solve::{kind_of, milp_backends, milp_engine, repairs, solve};
 use cubewright_programs::answer::{Shown, exit, stopped as ended};
@@ -100,8 +100,13 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     let clock = Clock::start(args.time_limit);
     let mut best = Best::nothing(args, engine, file);
     end_with(file, best.clone());
-    let model = ShellModel::new(&files::shell(file)?, args.formulation.into());
-    let asked = asked(args, &model)?;
+    let (shell, question) = files::shell_with_rows(file)?;
+    let model = ShellModel::new(&shell, args.formulation.into());
+    let question = question.and(files::with_file_rows(args.question())?);
+    let asked = (!question.is_empty())
+        .then(|| Asked::new(Box::new(model.clone()), &question))
+        .transpose()?;
+    best.question = question;
     let family: &dyn Family = match &asked {
         Some(asked) => asked,
         None => &model,
@@ -142,7 +147,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
             exit(&ended)
         });
         match &asked {
-            Some(asked) if !args.subject_to.is_empty() => (never(asked), Vec::new()),
+            Some(asked) if !asked.question().subject_to.is_empty() => (never(asked), Vec::new()),
             _ => explained(shell, &limits, args.verbose > 0),
         }
     } else {
@@ -167,21 +172,6 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         }
     }
     Ok(exit(&outcome))
-}
-
-/// The puzzle under the question of the arguments; nothing without one.
-fn asked(args: &MilpArgs, model: &ShellModel) -> Result<Option<Asked>, Failure> {
-    let question = args.question();
-    if question.is_empty() {
-        return Ok(None);
-    }
-    let asked = Asked::new(Box::new(model.clone()), &question);
-    let wrong = |error: QuestionError| {
-        let known = error.word();
-        let meant = known.and_then(|(word, known)| nearest(word, known.iter().map(String::as_str)));
-        Failure::Usage(with_meant(error.describe(language()), meant))
-    };
-    asked.map(Some).map_err(wrong)
 }
 
 /// Why no assembly is as asked.

@@ -97,7 +97,7 @@ impl Puzzle {
     /// The file of the puzzle with what its own file asks, and the extension of such files.
     fn text(&self) -> Option<(String, &'static str)> {
         let (text, extension) = self.data.text()?;
-        let asked = self.door.question().map(puzzle::stated_rows);
+        let asked = self.door.question().map(Question::file_rows);
         Some((
             asked.map_or(text.clone(), |rows| rows.added_to(&text)),
             extension,

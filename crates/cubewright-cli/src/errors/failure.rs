@@ -8,9 +8,7 @@ use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backend_names};
 #[cfg(feature = "render")]
 use cubewright::show::picture::PixelError;
 use cubewright_programs::errors::fault::{Kind, Place, report};
-use cubewright_programs::errors::{
-    self, Exit, Fault, Refusal, SourceError, Unwritten, nearest, with_meant,
-};
+use cubewright_programs::errors::{self, Exit, Fault, Refusal, SourceError, Unwritten, nearest};
 use cubewright_programs::terminal::{When, language};
 
 /// Why a program could not do what it was asked.
@@ -79,6 +77,7 @@ impl From<PuzzleError> for Failure {
     fn from(error: PuzzleError) -> Self {
         match error {
             PuzzleError::Engine(error) => error.into(),
+            PuzzleError::Question(error) => Self::Any(errors::Failure::Question(error)),
             error => Self::Ask(error),
         }
     }
@@ -162,7 +161,6 @@ impl Fault for Failure {
         match self {
             Self::Any(failure) => failure.exit(),
             Self::Misuse(misuse) if misuse.is_bad_input() => Exit::BadInput,
-            Self::Ask(PuzzleError::Question(error)) if error.place.is_some() => Exit::BadInput,
             Self::Misuse(_) | Self::Ask(_) => Exit::Usage,
             Self::Interrupted => Exit::Interrupted,
             Self::NotBuiltIn { .. } | Self::SelfCheck { .. } => Exit::Backend,
@@ -187,10 +185,6 @@ impl Fault for Failure {
     fn place(&self) -> Option<Place> {
         match self {
             Self::Any(failure) => failure.place(),
-            Self::Ask(PuzzleError::Question(error)) => {
-                let place = error.place.as_ref()?;
-                Some(Place::line(&place.file, place.line))
-            }
             Self::Drawing { file, .. }
             | Self::Start { file, .. }
             | Self::Checkpoint { file, .. } => Some(Place::file(file)),
@@ -218,12 +212,6 @@ impl Describe for Failure {
             Self::Plan(message) => message.clone(),
             #[cfg(feature = "board")]
             Self::Board(message) => message.clone(),
-            Self::Ask(PuzzleError::Question(error)) => {
-                let near = |(word, known): (&str, &[String])| {
-                    nearest(word, known.iter().map(String::as_str)).map(str::to_owned)
-                };
-                with_meant(error.describe(language), error.word().and_then(near))
-            }
             Self::Ask(error) => error.describe(language),
             Self::Drawing { file, drawn, size } => message(
                 [

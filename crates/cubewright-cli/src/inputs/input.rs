@@ -15,9 +15,7 @@ use cubewright::formats::{
     box_named, read_snake, split_rows, unpacked, without_rows, xmpuzzle_decoded,
 };
 use cubewright::language::Describe;
-use cubewright::puzzle::{
-    Model, Puzzle, PuzzleData, Question, UnreadAnswer, read_puzzle_as, stated_question,
-};
+use cubewright::puzzle::{Model, Puzzle, PuzzleData, Question, UnreadAnswer, read_puzzle_as};
 use cubewright_programs::errors::{Refusal, SourceError, nearest, with_meant};
 use cubewright_programs::files;
 use cubewright_programs::options::FormulationArg;
@@ -158,7 +156,7 @@ pub(crate) fn parsed_with_rows(
     let kind = kind(known, file, bytes)?;
     let (rows, text) = rows(kind, file, bytes)?;
     let input = plain(kind, file, &text, known)?;
-    Ok((input, stated_question(file, rows)))
+    Ok((input, Question::of_file(file, rows)))
 }
 
 /// The rows in a file, and the rest of it.

@@ -15,7 +15,7 @@ use cubewright::formats::{
     FileKind, MAX_BYTES, NamedSet, PieceList, StockRules, read_shape, read_stock, without_rows,
 };
 use cubewright::language::Describe;
-use cubewright::puzzle::{Question, stated_question};
+use cubewright::puzzle::Question;
 use cubewright_programs::errors::{SourceError, nearest, with_meant};
 use cubewright_programs::files;
 use cubewright_programs::terminal::language;
@@ -62,7 +62,7 @@ pub(crate) fn shell_with_rows(
     let (rows, plain) = input::rows(FileKind::of(&name, &bytes), &name, &bytes)?;
     let list = list(&name, &plain)?;
     let shell = Stock::of(vec![list]).shell(args)?;
-    Ok((shell, stated_question(&name, rows)))
+    Ok((shell, Question::of_file(&name, rows)))
 }
 
 impl Stock {

@@ -175,9 +175,14 @@ impl Asked {
     /// The value of the objective for a selection under the question.
     #[must_use]
     pub fn value(&self, selection: &Selection) -> Option<i64> {
-        let whole = self.whole(selection);
+        self.value_of_whole(&self.whole(selection))
+    }
+
+    /// The value of the objective for a selection of the puzzle.
+    #[must_use]
+    pub fn value_of_whole(&self, whole: &Selection) -> Option<i64> {
         let target = self.target.as_ref()?;
-        Some(target.value(&whole, self.values(&whole)))
+        Some(target.value(whole, self.values(whole)))
     }
 
     /// The value of the objective where the model has this cost.

@@ -14,10 +14,9 @@
 //! ```
 //!
 //! `sum(E)` is how many of the chosen placements are as the expression `E` says. What attributes there
-//! are, the family says ([`Family::attributes`]); an [`OptionSet`] is one
-//! more, which is true or false. `no touch(A, B)`: none of the chosen placements that are as `A` says shares
-//! a face with another that is as `B` says; `each on(A, B)`: each of them has a cell right above one of another
-//! that is as `B` says.
+//! are, the family says ([`Family::attributes`]); an [`OptionSet`] is one more, which is true or false.
+//! `no touch(A, B)`: none of the chosen placements that are as `A` says shares a face with another that is as
+//! `B` says; `each on(A, B)`: each of them has a cell right above one of another that is as `B` says.
 //!
 //! Invariant: the solutions of a puzzle that is [`Asked`] are those of the puzzle that satisfy all rows;
 //! the engines see nothing but a model. A solution is checked by evaluating the question on it, not by
@@ -29,6 +28,7 @@ mod asked;
 mod domain;
 mod error;
 mod expression;
+mod file_rows;
 mod linear;
 mod pairs;
 mod parser;

@@ -138,6 +138,41 @@ fn rows_and_an_objective_of_ones_own() {
 }
 
 #[test]
+#[cfg(feature = "microlp")]
+fn rows_in_files_are_heeded_and_told_where_they_stand() {
+    let cube = support::read("data/HC_BQ_01.hcq");
+    let cube = cube.trim_end();
+    let folder = folder_with("x.hcq", format!("{cube}\nMAXIMISE: sum(flip)\n"));
+    let run = |arguments: &str| run_in(folder.path(), MILP, arguments);
+    assert!(
+        run("x.hcq")
+            .err
+            .contains("sum(flip) is 6, and nothing more")
+    );
+    // The objective of the command line goes first; its rows are added.
+    let least = run("x.hcq --minimise sum(flip)").err;
+    assert!(
+        least.contains("sum(flip) is 0, and nothing less"),
+        "{least}"
+    );
+    std::fs::write(folder.path().join("rows.txt"), "// few\nsum(flip) <= 4\n").expect("written");
+    let few = run("x.hcq --subject-to @rows.txt").err;
+    assert!(few.contains("sum(flip) is 4, and nothing more"), "{few}");
+    std::fs::write(folder.path().join("rows.txt"), "\nsum(flp) <= 4\n").expect("written");
+    let slip = run("x.hcq --subject-to @rows.txt").failure(3);
+    assert!(
+        slip.contains("rows.txt: line 2: ") && slip.contains("did you mean flip?"),
+        "{slip}"
+    );
+    let slip = folder_with("y.hcq", format!("SUBJECT_TO: sum(flp) <= 4\n{cube}\n"));
+    let slip = run_in(slip.path(), MILP, "y.hcq").failure(3);
+    assert!(
+        slip.contains("y.hcq: line 1: sum(flp) <= 4: column 5"),
+        "{slip}"
+    );
+}
+
+#[test]
 fn misuse_and_bad_input_have_their_codes() {
     for (arguments, code, text) in [
         ("", 2, "a puzzle file is needed"),

@@ -5,13 +5,14 @@ use std::io::ErrorKind;
 
 use super::exit::Exit;
 use super::fault::{Fault, Kind, Place, report};
-use super::near::with_meant;
+use super::near::{nearest, with_meant};
 use super::refusal::Refusal;
 use super::source_error::SourceError;
 use super::unwritten::Unwritten;
 use crate::terminal::{When, language};
 use cubewright_core::engine::EngineError;
 use cubewright_core::language::{Describe, Language, Message, Say};
+use cubewright_core::question::QuestionError;
 
 /// What every program fails at.
 #[derive(Debug)]
@@ -20,6 +21,8 @@ pub enum Failure {
     Refused(Refusal),
     /// Wrong usage, in the words of whoever says so.
     Usage(Message),
+    /// A row or a sum that says nothing of the puzzle.
+    Question(Box<QuestionError>),
     /// A file that cannot be read or understood.
     Source(Box<SourceError>),
     /// An engine that is missing or failed.
@@ -56,6 +59,12 @@ impl From<Box<SourceError>> for Failure {
     }
 }
 
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Self {
+        Self::Question(Box::new(error))
+    }
+}
+
 impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
         Self::Engine { error, meant: None }
@@ -79,8 +88,10 @@ impl Failure {
 impl Fault for Failure {
     fn exit(&self) -> Exit {
         match self {
+            Self::Question(error) if error.place.is_some() => Exit::BadInput,
             Self::Refused(_)
             | Self::Usage(_)
+            | Self::Question(_)
             | Self::Engine {
                 error:
                     EngineError::Unknown { .. }
@@ -115,6 +126,10 @@ impl Fault for Failure {
     fn place(&self) -> Option<Place> {
         match self {
             Self::Source(error) => Some(Place::of(error)),
+            Self::Question(error) => {
+                let place = error.place.as_ref()?;
+                Some(Place::line(&place.file, place.line))
+            }
             Self::Output(unwritten) => Some(Place::file(&unwritten.file)),
             _ => None,
         }
@@ -136,6 +151,12 @@ impl Describe for Failure {
             Self::Refused(refusal) => refusal.describe(language),
             Self::Usage(message) => message.clone(),
             Self::Source(error) => error.message().clone(),
+            Self::Question(error) => {
+                let near = |(word, known): (&str, &[String])| {
+                    nearest(word, known.iter().map(String::as_str)).map(str::to_owned)
+                };
+                with_meant(error.describe(language), error.word().and_then(near))
+            }
             Self::Engine { error, meant } => with_meant(error.describe(language), *meant),
             Self::Output(unwritten) => Message::new(
                 unwritten.to_string(),

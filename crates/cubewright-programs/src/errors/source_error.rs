@@ -55,6 +55,22 @@ impl SourceError {
         Self::of_file(file, message)
     }
 
+    /// A file of rows without any.
+    #[must_use]
+    pub fn no_row(file: String) -> Box<Self> {
+        let message = match language() {
+            Language::English => Message::new(
+                "there is no row",
+                "write one a line, such as sum(flip) <= 1; lines that begin with // are comments",
+            ),
+            Language::German => Message::new(
+                "hier steht keine Zeile",
+                "schreib je Zeile eine, etwa sum(flip) <= 1; Zeilen, die mit // beginnen, sind Kommentare",
+            ),
+        };
+        Self::of_file(file, message)
+    }
+
     /// A file of more bytes than are read.
     #[must_use]
     pub fn too_large(file: String, most: usize) -> Box<Self> {

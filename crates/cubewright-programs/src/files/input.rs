@@ -10,9 +10,11 @@ use crate::errors::{Failure, Refusal, SourceError};
 use crate::terminal::{language, note, say};
 use cubewright_core::family::shell::Shell;
 use cubewright_core::formats::{
-    DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, read_ruled_shell, with_line_feeds,
+    DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, read_ruled_shell, split_rows,
+    with_line_feeds, without_rows,
 };
 use cubewright_core::language::Text;
+use cubewright_core::question::Question;
 
 /// The name of standard input in messages.
 const STDIN: Text = ["standard input", "Standardeingabe"];
@@ -91,17 +93,36 @@ pub const MOST: usize = {
     MAX_UNPACKED_BYTES
 };
 
-/// The shell in a file; of another family nothing more is read, so that `milp` is not linked with
-/// the readers of them.
+/// The shell in a file without rows of its own.
+///
+/// # Errors
+/// Those of [`shell_with_rows`], and the first row.
+pub fn shell(path: &Path) -> Result<Shell, Failure> {
+    let (file, bytes) = read(path, MOST)?;
+    let refused = without_rows(FileKind::of(&file, &bytes), &bytes);
+    refused.map_err(|error| SourceError::of(file.clone(), &bytes, &error))?;
+    Ok(shell_of(&file, &bytes)?.0)
+}
+
+/// The shell in a file and what its rows ask.
 ///
 /// # Errors
 /// Those of [`read`] and of the reader, and [`Refusal::NotACube`].
-pub fn shell(path: &Path) -> Result<Shell, Failure> {
+pub fn shell_with_rows(path: &Path) -> Result<(Shell, Question), Failure> {
     let (file, bytes) = read(path, MOST)?;
-    let FileKind::Shell(format) = FileKind::of(&file, &bytes) else {
-        let is = FileKind::of(&file, &bytes).words().puzzle;
+    shell_of(&file, &bytes)
+}
+
+/// Of another family nothing more is read, so that `milp` is not linked with the readers of them.
+fn shell_of(file: &str, bytes: &[u8]) -> Result<(Shell, Question), Failure> {
+    let kind = FileKind::of(file, bytes);
+    let FileKind::Shell(format) = kind else {
+        let (file, is) = (file.to_owned(), kind.words().puzzle);
         return Err(Failure::from(Refusal::NotACube { file, is }));
     };
-    let read = read_ruled_shell(format, &file, &bytes);
-    Ok(read.map_err(|error| SourceError::of(file, &bytes, &error))?)
+    let read = split_rows(kind, bytes).and_then(|(rows, plain)| {
+        let shell = read_ruled_shell(format, file, &plain)?;
+        Ok((shell, Question::of_file(file, rows)))
+    });
+    Ok(read.map_err(|error| SourceError::of(file.to_owned(), bytes, &error))?)
 }

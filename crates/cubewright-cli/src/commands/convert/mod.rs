@@ -25,7 +25,7 @@ use crate::options::source::SourceArgs;
 use cubewright::family::shell::model::Formulation;
 use cubewright::formats::FileKind;
 use cubewright::language::Text;
-use cubewright::puzzle::{Puzzle, PuzzleData, Question, stated_question};
+use cubewright::puzzle::{Puzzle, PuzzleData, Question};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::{Output, Over};
 use cubewright_programs::limits::{Clock, watch};
@@ -159,7 +159,7 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
     let plain = Source {
         bytes: plain.into_owned(),
         file: source.file.clone(),
-        own: stated_question(&source.file, rows.clone()),
+        own: Question::of_file(&source.file, rows.clone()),
         ..*source
     };
     let text = of_kind(kind, &plain, form)?;

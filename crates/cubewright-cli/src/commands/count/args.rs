@@ -6,11 +6,11 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use crate::errors::failure::Failure;
-use crate::inputs::question;
 use crate::options::heading::SEARCH;
 use crate::options::question::{ObjectiveArgs, RowArgs};
 use crate::options::run::RunArgs;
 use cubewright::puzzle::Question;
+use cubewright_programs::files;
 use cubewright_programs::options::{duration, format_or_table};
 
 /// Whether something is done.
@@ -97,7 +97,7 @@ impl CountArgs {
     /// The question of one's own beside that of the file, of which the objective does not matter for a
     /// count.
     pub(crate) fn question(&self, own: Question) -> Result<Question, Failure> {
-        let asked = question::read(self.rows.question(&ObjectiveArgs::default()))?;
+        let asked = files::with_file_rows(self.rows.question(&ObjectiveArgs::default()))?;
         let own = Question {
             objective: None,
             ..own

@@ -10,14 +10,14 @@ use crate::answers::model::text;
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::inputs::input::formulation;
-use crate::inputs::{input, piece_files, placements, question};
+use crate::inputs::{input, piece_files, placements};
 use crate::options::extension;
 use crate::options::model::ModelFormat;
 use crate::searches::weight;
 use args::ModelArgs;
 use cubewright::puzzle::Puzzle;
 use cubewright_programs::errors::Exit;
-use cubewright_programs::files::writer;
+use cubewright_programs::files::{with_file_rows, writer};
 use cubewright_programs::limits::memory::in_words;
 use cubewright_programs::limits::{Clock, watch};
 use cubewright_programs::options::Format;
@@ -73,7 +73,7 @@ fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     weight::model(&puzzle, false);
     let stated = formulation(args.formulation, &puzzle)?;
     let question = Puzzle::new(puzzle, stated)?;
-    let asked = question::read(args.rows.question(&args.objective))?;
+    let asked = with_file_rows(args.rows.question(&args.objective))?;
     let question = question.asking(&own.and(asked))?;
     if args.statistics.stats {
         return statistics::run(args, &question, &clock, progress);

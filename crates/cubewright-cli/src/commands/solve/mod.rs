@@ -22,7 +22,7 @@ use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::inputs::input::formulation;
-use crate::inputs::{input, piece_files, placements, question};
+use crate::inputs::{input, piece_files, placements};
 use crate::options::run::RunArgs;
 use crate::searches::engine::{self, engine_of, reasons, verbose};
 use crate::searches::{blocking, diagram, proof, weight};
@@ -36,7 +36,7 @@ use cubewright::puzzle::{
 use cubewright::show::Wording;
 use cubewright_programs::answer::{end, exit};
 use cubewright_programs::errors::Exit;
-use cubewright_programs::files::{Output, Over};
+use cubewright_programs::files::{Output, Over, with_file_rows};
 use cubewright_programs::limits::{Clock, watch};
 use cubewright_programs::options::Format;
 use cubewright_programs::terminal::{Columns, When, language, locked, note, say, tell_figures};
@@ -111,7 +111,7 @@ fn stated(args: &SolveArgs, puzzle: &PuzzleData, own: Question) -> Result<Puzzle
     weight::model(puzzle, args.run.is_verbose());
     refuse_options_of_others(args, puzzle)?;
     let question = Puzzle::new(puzzle.clone(), formulation(args.run.formulation, puzzle)?)?;
-    let question = question.asking(&own.and(question::read(args.question())?))?;
+    let question = question.asking(&own.and(with_file_rows(args.question())?))?;
     let question = nearby::compared(args, question)?;
     objective::check_listing(&question, args.up_to)?;
     Ok(question)

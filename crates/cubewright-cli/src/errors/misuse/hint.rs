@@ -230,10 +230,6 @@ impl Misuse {
                 "this is for packings and burrs: .pack, .burr and .xmpuzzle files",
                 "das ist für Packpuzzles und Knoten: Dateien .pack, .burr und .xmpuzzle",
             ],
-            Self::NoRows { .. } => [
-                "write one a line, such as sum(flip) <= 1; lines that begin with // are comments",
-                "schreib je Zeile eine, etwa sum(flip) <= 1; Zeilen, die mit // beginnen, sind Kommentare",
-            ],
             Self::ModelIsWritten { .. } => [
                 "give the puzzle; of models, .dlx, .xcc, .lp, .mps and .opb are read",
                 "gib das Puzzle; von Modellen werden .dlx, .xcc, .lp, .mps und .opb gelesen",

@@ -152,8 +152,6 @@ pub(crate) enum Misuse {
     NoOutputForm,
     /// Something else than a packing to convert.
     NotAPacking { file: String },
-    /// A file without a row.
-    NoRows { file: String },
     /// A model of another solver where a puzzle is needed.
     ModelIsWritten { file: String },
     /// An assembly that does not hold.
@@ -239,7 +237,6 @@ impl Misuse {
                 | Self::ProofAsAnswer { .. }
                 | Self::RowsMissing { .. }
                 | Self::NothingStored { .. }
-                | Self::NoRows { .. }
                 | Self::ModelIsWritten { .. }
         )
     }

@@ -177,7 +177,6 @@ fn all() -> Vec<Misuse> {
             why: ["it has none", "es hat keine"],
         },
         Misuse::NotAPacking { file: file() },
-        Misuse::NoRows { file: file() },
         Misuse::ModelIsWritten { file: file() },
         Misuse::WrongAssembly {
             file: file(),

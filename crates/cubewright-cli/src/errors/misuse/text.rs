@@ -338,10 +338,6 @@ impl Misuse {
                 ["{0}: this is not a packing", "{0}: das ist kein Packpuzzle"],
                 &[file],
             ),
-            Self::NoRows { file } => say(
-                ["{0}: there is no row", "{0}: hier steht keine Zeile"],
-                &[file],
-            ),
             Self::ModelIsWritten { file } => say(
                 [
                     "{0}: models in this form are written, not read",
