@@ -147,6 +147,9 @@ pub enum EngineError {
     },
 }
 
+/// The name under which the engine that suits a task best is asked.
+pub const AUTO: &str = "auto";
+
 /// What a search of shells cannot do.
 #[doc(hidden)]
 pub const NOT_A_SHELL: Text = [
@@ -224,6 +227,13 @@ impl EngineError {
                 ],
                 &[name],
             ),
+            Self::Unsupported { engine: AUTO, what } => language.say(
+                [
+                    "no engine of this build can {0} here",
+                    "keine Engine dieses Programms kann hier {0}",
+                ],
+                &[&language.pick(*what)],
+            ),
             Self::Unsupported { engine, what } | Self::ProofForm { engine, what, .. } => language.say(
                 [
                     "engine {0} cannot {1}",
@@ -280,6 +290,15 @@ impl EngineError {
                      `cubewright model` writes, and `cubewright bench` can ask those that are installed",
                     "`cubewright engines` nennt alle, und `auto` wählt eine; ein eigenes Programm liest, was \
                      `cubewright model` schreibt, und `cubewright bench` kann die fragen, die installiert sind",
+                ],
+                &[],
+            ),
+            Self::Unsupported { engine: AUTO, .. } => language.say(
+                [
+                    "`cubewright engines` tells what each can; rows, copies and the family of a puzzle decide which \
+                     of them take it",
+                    "`cubewright engines` sagt, was jede kann; Zeilen, Kopien und die Familie eines Puzzles \
+                     entscheiden, welche es nehmen",
                 ],
                 &[],
             ),

@@ -29,6 +29,7 @@ pub(crate) use told::{JsonMissing, JsonPlanned, JsonSimulated};
 
 use crate::command::Command;
 use crate::errors::failure::Failure;
+use crate::errors::misuse::Misuse;
 use crate::inputs::input;
 use crate::options::values::UpTo;
 use args::PlanArgs;
@@ -116,6 +117,11 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
         (Subject::Census(region(name)?), name.clone())
     } else {
         let puzzle = words.puzzle()?;
+        let own = puzzle.question();
+        if args.solve && own.is_some_and(|own| own.objective.is_some()) {
+            let option = "--solve";
+            return Err(Failure::from(Misuse::ObjectiveInFile { option }));
+        }
         let name = puzzle.name().to_owned();
         let question = question(asked).unwrap_or(PartQuestion::Count);
         let engine = engine_for(args, &puzzle, question)?;

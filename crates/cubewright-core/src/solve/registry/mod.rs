@@ -6,6 +6,8 @@
 mod known;
 mod made;
 
+#[doc(hidden)]
+pub use crate::engine::AUTO;
 use crate::engine::{Engine, EngineError};
 use crate::language::Text;
 use known::MILP;
@@ -129,10 +131,6 @@ pub fn any_of(all: &[Known], made: Make) -> Result<Box<dyn Engine>, EngineError>
         )
     })
 }
-
-/// The name of the choice among engines.
-#[doc(hidden)]
-pub const AUTO: &str = "auto";
 
 /// The MILP backends, those left out of this build included, in the order in which they are
 /// preferred.
