@@ -184,7 +184,8 @@ impl Puzzle {
         selection.map_or_else(Vec::new, |it| asked.broken(&it))
     }
 
-    /// The same judgement, in which an answer that breaks a row of the question is wrong. The text is the
+    /// The same judgement, in which an answer that breaks a row of the question is wrong, and one answer has the
+    /// value of its objective. The text is the
     /// one that was judged.
     ///
     /// # Errors
@@ -196,15 +197,21 @@ impl Puzzle {
         text: &[u8],
         problem: Option<&str>,
     ) -> Result<Judgement, UnreadAnswer> {
-        if self.asked().is_none() {
+        let Some(asked) = self.asked() else {
             return Ok(judgement);
-        }
+        };
         let list = self.unasked().listed(text, problem)?;
+        let is_one = list.answers.len() == 1;
         for (judged, listed) in judgement.list.answers.iter_mut().zip(list.answers) {
             let answer = listed.answer.ok();
-            let broken = answer.map_or_else(Vec::new, |it| self.broken_rows(&it));
+            let Some(whole) = answer.and_then(|it| self.unasked().selection(&it)) else {
+                continue;
+            };
+            let broken = asked.broken(&whole);
             if !broken.is_empty() {
                 judged.answer = Judged::wrong(broken);
+            } else if let Some(value) = asked.value_of_whole(&whole).filter(|_| is_one) {
+                (judgement.objective, judgement.cost) = (Some(value.into()), None);
             }
         }
         Ok(judgement)

@@ -66,7 +66,7 @@ pub struct Judgement {
     pub shown: String,
     /// What the one answer costs, where that is told.
     pub cost: Option<i64>,
-    /// The objective of the one answer, of a linear program.
+    /// The objective of the one answer, of a question or of a linear program.
     pub objective: Option<ObjectiveValue>,
     /// How another solver wrote the answer, if one did.
     pub form: Option<SolutionForm>,
@@ -179,8 +179,8 @@ impl Puzzle {
             cost: checked
                 .clone()
                 .ok()
-                .filter(|_| self.words().has_costs && self.model().origin.is_none()),
-            objective: checked.ok().and_then(|cost| value(self.model(), cost)),
+                .filter(|_| self.words().has_costs && self.objective().is_none()),
+            objective: checked.ok().and_then(|cost| self.objective_of_cost(cost)),
             form: solution_form(text),
             ..Judgement::of(one, |faults| Judged::of(key(), faults))
         })

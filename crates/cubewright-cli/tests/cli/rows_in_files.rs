@@ -141,6 +141,65 @@ fn what_shows_solutions_as_they_come_is_refused_beside_an_objective() {
             "{option}: {said}"
         );
     }
+    let said = run_in(folder.path(), CUBEWRIGHT, "plan x.pack --solve -o run").failure(2);
+    assert!(said.contains("the file asks for the best"), "{said}");
+    assert!(!folder.path().join("run").exists());
+    assert_eq!(
+        run_in(folder.path(), CUBEWRIGHT, "plan x.pack -o run").code,
+        0
+    );
+}
+
+/// An answer has a value, which need not be the best.
+#[test]
+fn the_objective_of_one_answer_is_told() {
+    let pack = PACK.replace("SUBJECT_TO: ", "MINIMISE: ");
+    let folder = folder_with("x.pack", pack.replace(" >= 1", ""));
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let answer = |file: &str, rows: &str| {
+        let text = format!("A = I\nB = I\nC = I\n\n{rows}\n");
+        std::fs::write(folder.path().join(file), text).expect("written");
+    };
+    answer("upright.txt", "ABC\nABC");
+    answer("flat.txt", "AAC\nBBC");
+    answer("wrong.txt", "AAC\nBCB");
+    for (file, value) in [("upright.txt", 3), ("flat.txt", 1)] {
+        let told = run(&format!("check x.pack {file}")).answer();
+        let objective = format!("; the objective is {value}.");
+        assert!(told.contains(&objective), "{file}: {told}");
+        let told = run(&format!("check x.pack {file} -f json")).answer();
+        let told: Value = serde_json::from_str(&told).expect("JSON");
+        assert_eq!(told["objective"], json!(value));
+    }
+    let wrong = run("check x.pack wrong.txt -f json");
+    assert_eq!(
+        (wrong.code, wrong.out.contains("objective")),
+        (1, false),
+        "{}",
+        wrong.out
+    );
+    // So has what a solver found, which the puzzle may give a cost of its own.
+    let cube = include_str!("../../../../data/HC_BQ_01.hcq");
+    let asked = format!("{}\nMAXIMISE: sum(flip)\n", cube.trim_end());
+    std::fs::write(folder.path().join("c.hcq"), asked).expect("written");
+    let solved = cubewright_test::path("tests/cases/solutions/HC_BQ_01.cbc.sol");
+    std::fs::copy(solved, folder.path().join("c.sol")).expect("copied");
+    let told = run("check c.hcq c.sol");
+    assert!(told.out.contains("; the objective is "), "{}", told.out);
+    assert!(!told.out.contains("it costs"), "{}", told.out);
+}
+
+/// Folds have no rows, and models of snakes are not divided.
+#[test]
+fn a_search_that_no_engine_divides_is_told_without_blaming_one() {
+    let snake = "SUBJECT_TO: sum(length == 2) >= 0\nBOX: 2\nSNAKE: 2 2 2 2 2 2 2\n";
+    let folder = folder_with("s.snake", snake);
+    let said = run_in(folder.path(), CUBEWRIGHT, "plan s.snake -o run").failure(2);
+    assert!(
+        said.contains("no engine of this build can divide the search"),
+        "{said}"
+    );
+    assert!(said.contains("rows, copies"), "{said}");
 }
 
 #[test]

@@ -77,7 +77,7 @@ pub(super) fn misuse(has_shape: bool, file: &str, text: &[u8], asked: &Question)
     // A model of one's own has them itself.
     let has_rows = has_shape && text.split_whitespace().any(is_own_row);
     let file = file.to_owned();
-    (has_rows && asked.is_empty()).then_some(Misuse::RowsMissing { file })
+    (has_rows && asked.subject_to.is_empty()).then_some(Misuse::RowsMissing { file })
 }
 
 /// Whether a word is what a row of one's own is called in an exported model.

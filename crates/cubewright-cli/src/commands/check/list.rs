@@ -16,6 +16,7 @@ use cubewright::family::FamilyWords;
 use cubewright::formats::NumberedAnswer;
 use cubewright::language::Statement;
 use cubewright::puzzle::{AnswerKey, Judged, Judgement};
+use cubewright_programs::answer::JsonValue;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::json::typed;
 use cubewright_programs::options::Format;
@@ -38,6 +39,9 @@ pub(crate) struct Summary<'a> {
     claimed: Option<u64>,
     /// Whether the list lacks its last line, so that it may have been cut off.
     cut_off: bool,
+    /// The value of the objective of one right answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    objective: Option<JsonValue>,
     /// What another solver found: who writes such files.
     #[serde(skip_serializing_if = "Option::is_none")]
     written_by: Option<&'static str>,
@@ -116,6 +120,7 @@ fn summary(answers: &[NumberedAnswer<Judged>]) -> Summary<'_> {
         same,
         claimed: None,
         cut_off: false,
+        objective: None,
         written_by: None,
         file: None,
     }
@@ -126,6 +131,10 @@ impl<'a> Summary<'a> {
         let list = &judged.list;
         Summary {
             claimed: list.end.and_then(|end| end.found),
+            objective: judged
+                .objective
+                .filter(|_| list.answers.iter().all(|it| it.answer.faults.is_empty()))
+                .map(JsonValue::of),
             written_by: judged.form.map(|form| language().pick(form.written_by())),
             cut_off: list.has_end && list.end.is_none() && list.answers.len() > 1,
             ..summary(&list.answers)

@@ -18,7 +18,7 @@ use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::input::formulation;
-use crate::inputs::{input, patterns, piece_files, question};
+use crate::inputs::{input, patterns, piece_files};
 use crate::options::question::ObjectiveArgs;
 use crate::searches::asked;
 use args::CheckArgs;
@@ -150,14 +150,10 @@ fn judged(
     })
 }
 
-/// The rows by which answers are judged: those of the puzzle's file and of the arguments.
+/// The rows by which answers are judged: those of the puzzle's file and of the arguments; the objective is told.
 fn rows(args: &CheckArgs, own: &Question) -> Result<Question, Failure> {
-    let asked = question::read(args.rows.question(&ObjectiveArgs::default()))?;
-    let rows = own.clone().and(asked);
-    Ok(Question {
-        objective: None,
-        ..rows
-    })
+    let asked = files::with_file_rows(args.rows.question(&ObjectiveArgs::default()))?;
+    Ok(own.clone().and(asked))
 }
 
 /// Judges what another solver found for the exported model.
@@ -182,7 +178,7 @@ fn exported(
     };
     let judgement = judgement.map_err(unread)?;
     let is_wrong = Summary::of(&judgement).exit() != Exit::Answered;
-    if is_wrong && rows.is_empty() && foreign::is_numbered(&text) {
+    if is_wrong && rows.subject_to.is_empty() && foreign::is_numbered(&text) {
         note(language().pick([
             "note: columns go by number here: if the model was written with --subject-to, give the same rows",
             "Hinweis: Spalten haben hier Nummern: wurde das Modell mit --subject-to geschrieben, gib dieselben Zeilen",
