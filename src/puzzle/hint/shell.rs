@@ -4,7 +4,7 @@
 use super::{Hint, HintLevel, Search, completed, places, remedy, suspects};
 use crate::engine::{EngineError, Proof};
 use crate::family::shell::model::ShellModel;
-use crate::family::shell::{Assembly, Fixed, Placement, Shell};
+use crate::family::shell::{Assembly, Fixed, Shell};
 use crate::language::Say;
 use crate::model::OptionIx;
 use crate::puzzle::PuzzleError;
@@ -28,7 +28,7 @@ pub(super) fn hint(
     search: Search<'_>,
 ) -> Result<Hint, PuzzleError> {
     let shell = model.shell();
-    let as_they_lie: Vec<Fixed> = laid.placements().iter().map(|&p| fixed(p)).collect();
+    let as_they_lie: Vec<Fixed> = laid.placements().iter().map(|&p| p.into()).collect();
     if let Some(impossible) = impossible(shell, laid) {
         // Of two in each other's way, the one that was laid last is suspected first, and then others.
         let mut order = impossible.laid();
@@ -86,15 +86,6 @@ pub(super) fn hint(
         }
         None => Hint::Done,
     })
-}
-
-/// A placement as a piece that is laid.
-const fn fixed(lies: Placement) -> Fixed {
-    Fixed {
-        piece: lies.piece,
-        place: lies.place,
-        orientation: Some(lies.orientation),
-    }
 }
 
 /// What to do about pieces that cannot lie so together, whatever else is laid.

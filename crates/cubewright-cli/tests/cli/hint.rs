@@ -342,6 +342,35 @@ fn a_puzzle_is_played_hint_by_hint() {
     assert!(ran.err.contains("There is no more to say"), "{}", ran.err);
 }
 
+/// What lies wrongly at the beginning is taken away, and the play goes on to its end.
+#[test]
+fn a_play_goes_on_where_what_is_laid_is_wrong() {
+    let soma = "A = T\n\n.A.\nAAA\n...\n\n...\n...\n...\n\n...\n...\n...\n";
+    let laid = "Everything is laid, and it is right.";
+    let placed = "Every piece is on the right place.";
+    for (puzzle, begun, remedy, end) in [
+        (
+            "HC_BQ_01.hcq",
+            "1@1 2@2 3@3\n",
+            "Take piece 2 away again.",
+            placed,
+        ),
+        ("pack_soma.pack", soma, "Take piece T away again.", laid),
+        ("snake_article.snake", "> ^ .\n", "Take back run 3 ", laid),
+    ] {
+        let folder = folder_with("laid.txt", begun);
+        let file = folder.path().join("laid.txt");
+        let command = format!("hint data/{puzzle} {} --play", file.display());
+        let ran = cubewright_reads(&command, "\n".repeat(30));
+        assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+        let at = |text: &str| ran.out.find(text).unwrap_or_else(|| panic!("{}", ran.out));
+        assert!(at("This is wrong: ") < at(remedy) && at(remedy) < at(end));
+        assert!(ran.err.contains("[Enter] it is corrected"), "{}", ran.err);
+    }
+    let ran = cubewright_reads("hint data/HC_BQ_01.hcq --laid 1@1,2@2,3@3 --play", "q\n");
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 1), "{}", ran.out);
+}
+
 /// The first assembly of this burr locks.
 #[test]
 fn hints_of_a_burr_lead_to_what_comes_apart() {

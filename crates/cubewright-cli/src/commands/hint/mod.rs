@@ -125,7 +125,7 @@ fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let question = asked::posed(&puzzle, &own)?;
     locked(&told).of(&question);
     let limits = clock.limits();
-    let ask = |known: Option<&PartialSolution>| -> Result<Hint, Failure> {
+    let ask = |known: Option<&PartialSolution>, level: HintLevel| -> Result<Hint, Failure> {
         let progress = Progress::of_work(
             args.wait.progress.when,
             ["looking for a hint", "sucht einen Hinweis"],
@@ -140,14 +140,14 @@ fn run(args: &HintArgs) -> Result<Exit, Failure> {
         hint.map_err(|error| laid.fault(error))
     };
     let mut game = Game::new(laid.read(&question)?, level);
-    let mut hint = ask(game.laid())?;
-    while let (true, Hint::Next(next, _)) = (args.play, &hint) {
-        let told = question.told(next, game.level, language());
-        print(&told_line(told.trim_end()))?;
-        match game.take(&question, next, &mut std::io::stdin().lock())? {
-            Turn::Stop => return Ok(Exit::Answered),
-            Turn::Tell => {}
-            Turn::Ask => hint = ask(game.laid())?,
+    let mut hint = ask(game.laid(), level)?;
+    let tell = &|line: &str| print(&told_line(line));
+    while args.play {
+        match game.turn((&question, &hint), tell, &mut std::io::stdin().lock())? {
+            None => break,
+            Some(Turn::Stop) => return Ok(Exit::Answered),
+            Some(Turn::Tell) => {}
+            Some(Turn::Ask) => hint = ask(game.laid(), game.level)?,
         }
     }
     let outcome = locked(&told).say(&question, hint);

@@ -29,6 +29,16 @@ pub struct Fixed {
     pub orientation: Option<Orientation>,
 }
 
+impl From<Placement> for Fixed {
+    fn from(lies: Placement) -> Self {
+        Self {
+            piece: lies.piece,
+            place: lies.place,
+            orientation: Some(lies.orientation),
+        }
+    }
+}
+
 /// What an assembly must meet besides filling each cell once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SideConstraints {
