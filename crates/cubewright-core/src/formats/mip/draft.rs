@@ -59,6 +59,18 @@ pub(super) struct DraftRow {
     pub rhs: Decimal,
 }
 
+impl DraftRow {
+    /// Whether it holds whatever the columns are, as its right side is infinite.
+    pub(super) fn has_no_limit(&self) -> bool {
+        let is_least = match self.sense {
+            Sense::Le => false,
+            Sense::Ge => true,
+            Sense::Eq => return false,
+        };
+        self.rhs.is_infinite() && self.rhs.is_negative() == is_least
+    }
+}
+
 /// What is minimised or maximised.
 #[derive(Clone, Debug)]
 pub(super) struct DraftObjective {

@@ -48,7 +48,8 @@ pub(super) fn model(draft: Draft<'_>, end: usize) -> Result<Model, SpannedError>
     }
     let mut names = RowNames::of(&draft.rows)?;
     let mut rewritten = Vec::new();
-    for (number, row) in draft.rows.iter().enumerate() {
+    let all = draft.rows.iter().enumerate();
+    for (number, row) in all.filter(|(_, row)| !row.has_no_limit()) {
         let name = match &row.name {
             Some(name) => name.clone(),
             None => names.unused(format!("row{}", number + 1)),
