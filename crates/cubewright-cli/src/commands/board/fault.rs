@@ -12,8 +12,16 @@ use cubewright_programs::terminal::language;
 /// Why the board did not answer.
 #[derive(Debug)]
 pub(crate) enum BoardError {
-    NoPort { port: String, others: Vec<String> },
-    Port { port: String, error: std::io::Error },
+    NoPort {
+        port: String,
+        others: Vec<String>,
+    },
+    /// None is named, and of these it is not clear which one is meant.
+    NotNamed(Vec<String>),
+    Port {
+        port: String,
+        error: std::io::Error,
+    },
     Line(std::io::Error),
     Silent,
     Foreign(String),
@@ -49,6 +57,19 @@ impl Describe for BoardError {
                     "{0}: diesen Anschluss gibt es nicht; es gibt {1}",
                 ],
                 &[port, &language.list(others)],
+            ),
+            Self::NotNamed(ports) if ports.is_empty() => language
+                .pick([
+                    "there is no serial port here",
+                    "hier gibt es keinen seriellen Anschluss",
+                ])
+                .to_owned(),
+            Self::NotNamed(ports) => language.say(
+                [
+                    "the port of the board is not named; there are {0}",
+                    "der Anschluss der Platine ist nicht genannt; es gibt {0}",
+                ],
+                &[&language.list(ports)],
             ),
             Self::Port { port, error } if error.kind() == ErrorKind::PermissionDenied => language
                 .say(
@@ -102,9 +123,9 @@ impl Describe for BoardError {
             ),
         };
         let hint = match self {
-            Self::NoPort { .. } => [
-                "plug the board in, and give its port",
-                "steck die Platine an, und nenn ihren Anschluss",
+            Self::NoPort { .. } | Self::NotNamed(_) => [
+                "plug the board in, and give its port, such as --port /dev/ttyACM0 or --port COM3",
+                "steck die Platine an, und nenn ihren Anschluss, etwa --port /dev/ttyACM0 oder --port COM3",
             ],
             Self::Port { error, .. } if error.kind() == ErrorKind::PermissionDenied => [
                 "on Linux, join the group of the port: sudo usermod -aG dialout $USER, then log in again",

@@ -72,19 +72,37 @@ fn set_of(shell: &Shell) -> Option<CubePieces> {
 }
 
 fn open(args: &BoardArgs) -> Result<serial2::SerialPort, BoardError> {
+    let name = match &args.port {
+        Some(port) => port.display().to_string(),
+        None => only_board(&ports())?,
+    };
     let failed = |error: std::io::Error| {
-        let port = args.port.display().to_string();
+        let port = name.clone();
         if error.kind() == ErrorKind::NotFound {
             let others = ports();
             return BoardError::NoPort { port, others };
         }
         BoardError::Port { port, error }
     };
-    let mut port = serial2::SerialPort::open(&args.port, BAUD).map_err(failed)?;
+    let mut port = serial2::SerialPort::open(&name, BAUD).map_err(failed)?;
     port.set_read_timeout(Duration::from_millis(100))
         .map_err(failed)?;
     port.discard_buffers().map_err(failed)?;
     Ok(port)
+}
+
+/// The one port that may be that of a board.
+fn only_board(ports: &[String]) -> Result<String, BoardError> {
+    // As Linux, macOS and Windows call ports of USB.
+    let is_usb = |port: &&String| {
+        let known = ["ttyACM", "usbmodem", "COM"];
+        known.iter().any(|name| port.contains(name))
+    };
+    let mut of_usb = ports.iter().filter(is_usb);
+    match (of_usb.next(), of_usb.next()) {
+        (Some(only), None) => Ok(only.clone()),
+        _ => Err(BoardError::NotNamed(ports.to_vec())),
+    }
 }
 
 /// The serial ports that there are.
@@ -289,6 +307,19 @@ mod tests {
             talk(RequestKind::Count, honest),
             Ok((0, 5, End::Complete))
         ));
+    }
+
+    #[test]
+    fn the_only_port_of_usb_is_that_of_the_board() {
+        let named = |ports: &[&str]| {
+            let ports: Vec<String> = ports.iter().map(|&port| port.to_owned()).collect();
+            only_board(&ports).ok()
+        };
+        let board = Some("/dev/ttyACM0".to_owned());
+        assert_eq!(named(&["/dev/ttyACM0", "/dev/ttyS0"]), board);
+        for unclear in [&[][..], &["/dev/ttyS0"], &["/dev/ttyACM0", "/dev/ttyACM1"]] {
+            assert_eq!(named(unclear), None);
+        }
     }
 
     #[test]
