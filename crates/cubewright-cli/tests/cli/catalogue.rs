@@ -338,6 +338,9 @@ fn figures_that_pieces_build_are_told() {
     let line: Value = serde_json::from_str(&bench.answer()).expect("JSON");
     assert_eq!(line["type"], "figures");
     assert_eq!(line["figures"][0]["can_be_built"], true, "{line}");
+    // The cube has a name of these pieces, and its figures come first.
+    let cubes = run(&["list", "--buildable", "data/pack_soma.pack", "cube"]).answer();
+    assert!(cubes.starts_with("Soma cube "), "{cubes}");
     let said = cubewright("list --buildable data/HC_BQ_01.hcq").failure(2);
     assert!(said.contains("--buildable is for a packing"), "{said}");
 }

@@ -53,7 +53,7 @@ impl Printed for JsonFigure {}
 #[serde(tag = "type", rename = "figures")]
 #[schemars(transform = typed::<Self>)]
 pub(crate) struct JsonFigures {
-    /// The figures, in the order of the catalogue.
+    /// The figures, in the order of the catalogue; first those of pieces of the same sizes.
     figures: Vec<JsonFigure>,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn run(args: &ListArgs, file: &Path, entries: &[Entry]) -> Result<Exi
     input::packings_only("--buildable", &puzzle)?;
     let pieces = puzzle.as_packing().expect("it is a packing");
     let (_, most) = pieces.volume();
-    let mut figures = figures(entries);
+    let mut figures = figures(entries, Some(pieces));
     figures.retain(|figure| figure.target.cells().len() <= most);
     let format = args.answer.format();
     let picture = PictureForm::of(args.answer.output.as_deref());

@@ -1,12 +1,15 @@
 //! The figures of the catalogue: what its packings fill, drawn for who chooses what to build.
 //!
-//! Invariant: a figure stands once, however many puzzles ask for it, under the name of the first.
+//! Invariant: a figure stands once, however many puzzles ask for it, under the name of the first; those of
+//! pieces as somebody has them come first.
+
+use std::collections::BTreeMap;
 
 use super::told::solutions;
 use crate::errors::failure::Failure;
 use crate::pictures::form::PictureForm;
 use cubewright::catalogue::Entry;
-use cubewright::family::packing::Target;
+use cubewright::family::packing::{PackingPuzzle, Target};
 use cubewright::geometry::Point;
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::show::picture::{Panel, figure};
@@ -15,15 +18,26 @@ use cubewright::show::picture::{Panel, figure};
 pub(super) struct Figure {
     pub(super) name: String,
     pub(super) target: Target,
+    /// How many pieces of each size its puzzle has.
+    sizes: BTreeMap<usize, u64>,
     /// How many solutions its puzzle has, in words.
     solutions: String,
     /// The same number; nothing where it was not counted.
     count: Option<u64>,
 }
 
-/// Those that are filled completely, in one colour.
-pub(super) fn figures(entries: &[Entry]) -> Vec<Figure> {
-    let mut figures: Vec<Figure> = Vec::new();
+/// How many pieces there are of each size.
+fn sizes(puzzle: &PackingPuzzle) -> BTreeMap<usize, u64> {
+    let mut sizes = BTreeMap::new();
+    for piece in puzzle.pieces() {
+        *sizes.entry(piece.cells().len()).or_default() += u64::from(piece.copies().max);
+    }
+    sizes
+}
+
+/// Those that are filled completely, in one colour; first those of pieces as large as `own`.
+pub(super) fn figures(entries: &[Entry], own: Option<&PackingPuzzle>) -> Vec<Figure> {
+    let mut all: Vec<Figure> = Vec::new();
     for entry in entries {
         let read = read_puzzle(&entry.file(), entry.text().as_bytes());
         let puzzle = read.ok();
@@ -33,13 +47,23 @@ pub(super) fn figures(entries: &[Entry]) -> Vec<Figure> {
         let target = puzzle.target();
         let (from, to) = target.volume();
         let is_plain = from == to && target.cells().iter().all(|cell| cell.colour.is_none());
-        if is_plain && figures.iter().all(|other| other.target != *target) {
-            figures.push(Figure {
+        if is_plain {
+            all.push(Figure {
                 name: entry.name.clone(),
                 target: target.clone(),
+                sizes: sizes(puzzle),
                 solutions: solutions(entry),
                 count: entry.counts.least().map(|(count, _)| count),
             });
+        }
+    }
+    if let Some(own) = own.map(sizes) {
+        all.sort_by_key(|figure| figure.sizes != own);
+    }
+    let mut figures: Vec<Figure> = Vec::new();
+    for figure in all {
+        if figures.iter().all(|other| other.target != figure.target) {
+            figures.push(figure);
         }
     }
     figures

@@ -50,7 +50,7 @@ fn run(args: &ListArgs) -> Result<Exit, Failure> {
         return buildable::run(args, file, &entries);
     }
     let picture = PictureForm::of(args.answer.output.as_deref());
-    let figures = picture.map(|form| (form, figures(&entries)));
+    let figures = picture.map(|form| (form, figures(&entries, None)));
     if figures.as_ref().is_some_and(|(_, all)| all.is_empty()) {
         return Err(Failure::from(Misuse::NoFigures { name: words }));
     }
