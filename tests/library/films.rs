@@ -77,6 +77,54 @@ fn each_step_is_shown_at_rest_and_then_the_finished_thing() {
     }
 }
 
+/// Whether this is the dashed line of an axis.
+fn is_axis(shape: &Primitive) -> bool {
+    let Primitive::Lines { lines, pen } = shape else {
+        return false;
+    };
+    let length = |line: &Vec<[f64; 2]>| match line[..] {
+        [from, to] => (to[0] - from[0]).hypot(to[1] - from[1]),
+        _ => 0.0,
+    };
+    // One behind the other, with gaps as long as they are.
+    let goes_on = |two: &[Vec<[f64; 2]>]| {
+        let gap = length(&vec![two[0][1], two[1][0]]);
+        (gap - length(&two[0])).abs() < 1e-6
+    };
+    pen.width > 0.7 && lines.len() > 3 && lines.windows(2).all(goes_on)
+}
+
+#[test]
+fn what_turns_is_turned_in_steps_about_its_axis() {
+    use cubewright::puzzle::{Bounds, Limits, Puzzle, Verdict};
+    use cubewright::show::picture::{View, panels};
+    use cubewright::show::scene::apart_scene;
+    let puzzle = Puzzle::open(cubewright_test::path("data/pack_key.pack")).expect("a packing");
+    let run = puzzle.solve().expect("it runs");
+    let solution = run.best().expect("an assembly");
+    let report = solution.take_apart_turning(Bounds::default(), &Limits::none());
+    let Some(Verdict::Apart(way)) = report.expect("no limit").map(|report| report.verdict) else {
+        panic!("it comes apart");
+    };
+    let (scene, _) = solution.scene().expect("a packing");
+    let scene = apart_scene(&scene, &way);
+    let film = Film::of(&scene, Language::English).expect("moves");
+    // The assembly, then twelve steps of the turn behind their beginning.
+    let has_axis = |at: usize| film.picture(at).0.shapes.iter().any(is_axis);
+    let turning: Vec<usize> = (1..=13).collect();
+    assert!(turning.iter().all(|&at| has_axis(at)));
+    assert!(!has_axis(0) && !has_axis(14));
+    let sizes = (0..film.len()).map(|at| film.picture(at).0.size.map(f64::to_bits));
+    let sizes: Vec<_> = sizes.collect();
+    assert!(sizes.windows(2).all(|two| two[0] == two[1]));
+    let pictures = turning.iter().map(|&at| film.picture(at).0.shapes);
+    let pictures: Vec<_> = pictures.collect();
+    assert!(pictures.windows(2).all(|two| two[0] != two[1]));
+    // It is drawn where it lies after the turn in the picture of the step, too.
+    let shown = panels(&scene, View::Steps, Language::English).expect("steps");
+    assert!(shown.iter().any(|panel| panel.shapes.iter().any(is_axis)));
+}
+
 #[test]
 fn the_way_of_a_snake_is_drawn_in_its_film_too() {
     let (scene, _) = solved("snake_2x2x2.snake");

@@ -185,7 +185,8 @@ fn small_hint(
     if answer.is_in_layers {
         said.extend(scene.steps.first().map(|step| step.words(language)));
     } else if !answer.plans.is_empty() {
-        let turns = scene.steps.iter().any(|step| step.motion == Motion::Turned);
+        let mut steps = scene.steps.iter();
+        let turns = steps.any(|step| matches!(step.motion, Motion::Turned(_)));
         let text = if turns {
             [
                 "Straight moves are not enough: pieces have to be turned on the way.",

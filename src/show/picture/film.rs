@@ -14,8 +14,9 @@ use super::fine::{FINE, Moment, SeenFace, project_fine, tiles};
 use super::iso::{self, corner, labels};
 use super::sheet::{Panel, Sheet, sheet};
 use super::through::hiding;
-use super::tiles::{Brush, Paint, Tile, outlined, painted};
-use super::{Picture, Point2, Primitive, Scheme};
+use super::tiles::{Brush, Paint, Tile, outlined, painted, paints};
+use super::turning::{A_QUARTER, Turning, angle};
+use super::{Picture, Point2, Primitive};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Motion, Rgb, Scene, Step};
@@ -50,7 +51,7 @@ pub struct Film<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Shot {
     step: usize,
-    /// How far what moves is from where it is going, in parts of a cell.
+    /// How far what moves is from where it is going, in parts of a cell or of a quarter turn.
     left: i16,
     hundredths: u16,
 }
@@ -102,7 +103,12 @@ impl<'a> Film<'a> {
         });
         let captions = captions.collect();
         let frame = frame(&scene)?;
-        let hiding = |step: &Step| hiding(&scene.cells_at(step), step);
+        let hiding = |step: &Step| {
+            let before = step.before_turn().map(|(_, before)| before);
+            let both = before.iter().chain([step]);
+            let cells: Vec<_> = both.flat_map(|step| scene.cells_at(step)).collect();
+            hiding(&cells, step)
+        };
         let hiding = scene.steps.iter().map(hiding).collect();
         let mut film = Self {
             scene,
@@ -139,7 +145,12 @@ impl<'a> Film<'a> {
 
     /// The pictures at the ends of the steps, which have all colours of the others.
     pub(super) fn stills(&self) -> impl Iterator<Item = usize> {
-        let is_still = |&number: &usize| self.shots[number].left == 0;
+        let is_still = |&number: &usize| {
+            let shot = self.shots[number];
+            let turns = matches!(self.scene.steps[shot.step].motion, Motion::Turned(_));
+            // Sides that turn have other shades on their way.
+            shot.left == 0 || turns && shot.left % (A_QUARTER / 3) == 0
+        };
         (0..self.len()).filter(is_still)
     }
 
@@ -147,6 +158,12 @@ impl<'a> Film<'a> {
     fn drawn(&self, shot: Shot) -> Vec<Primitive> {
         let scene = &self.scene;
         let step = &scene.steps[shot.step];
+        if let Motion::Turned(turn) = step.motion
+            && let gone = angle(turn) - shot.left
+            && let Some(all) = Turning::of((scene, step), &self.hiding[shot.step], gone)
+        {
+            return self.turning(shot, &all);
+        }
         let by = way(step).map_or(Point::ZERO, |by| {
             Point::new(by.x.signum(), by.y.signum(), by.z.signum())
         });
@@ -159,12 +176,7 @@ impl<'a> Film<'a> {
         let back = by.times(-shot.left);
         let moment = Moment { back, is_moved };
         let faces = moment.seen(&cells);
-        let paints = scene.parts.iter().enumerate().map(|(index, part)| Paint {
-            ink: part.ink,
-            is_faded: !step.moved.is_empty() && !is_moved(index),
-            scheme: Scheme::Light,
-        });
-        let paints: Vec<Paint> = paints.collect();
+        let paints = paints(scene, step);
         let brush = Brush {
             paints: &paints,
             project: project_fine,
@@ -191,6 +203,32 @@ impl<'a> Film<'a> {
         shapes
     }
 
+    /// What is to be seen at a moment of a turn.
+    fn turning(&self, shot: Shot, all: &Turning) -> Vec<Primitive> {
+        let scene = &self.scene;
+        let step = &scene.steps[shot.step];
+        let is_moved = |part: usize| step.moved.contains(&part);
+        let paints = paints(scene, step);
+        let mut shapes = all.painted(&paints, scene.shows_cells);
+        let moment = Moment {
+            back: Point::ZERO,
+            is_moved,
+        };
+        if !all.ghosts.is_empty() {
+            let ghosts = tiles(&moment.seen(&all.ghosts));
+            shapes.push(outlined(&ghosts, project_fine, Rgb::FAINT));
+        }
+        shapes.push(all.line());
+        // What stands has its letters where nothing that turns lies at first or at last; what turns has none.
+        let after = scene.cells_at(step).into_iter();
+        let after = after.filter(|&(part, _)| is_moved(part));
+        let cells: Vec<_> = all.standing.iter().chain(&all.turned).copied().collect();
+        let mut faces = moment.seen(&cells.into_iter().chain(after).collect::<Vec<_>>());
+        faces.retain(|face| !is_moved(face.part));
+        shapes.extend(moment.labels(scene, &faces, &paints, true));
+        shapes
+    }
+
     /// What is drawn of a step, with its title and caption.
     fn page(&self, step: usize, shapes: Vec<Primitive>) -> Picture {
         let panel = Panel {
@@ -212,7 +250,7 @@ fn way(step: &Step) -> Option<Point> {
     match step.motion {
         Motion::Moved(by) => Some(by),
         Motion::Slid(along) => Some(along.times(SLIDE)),
-        Motion::Laid | Motion::Folded | Motion::Turned => None,
+        Motion::Laid | Motion::Folded | Motion::Turned(_) => None,
     }
 }
 
@@ -223,15 +261,20 @@ fn shots_of((step, of): (usize, &Step), is_of_moves: bool) -> Vec<Shot> {
     } else {
         (A_STEP, MOVING, A_STEP)
     };
-    let Some(by) = way(of) else {
-        return vec![Shot {
-            step,
-            left: 0,
-            hundredths: at_rest,
-        }];
+    let (far, count) = match (of.motion, way(of)) {
+        (Motion::Turned(turn), _) => (angle(turn), angle(turn)),
+        (_, Some(by)) => {
+            let far = (by.x.abs() + by.y.abs() + by.z.abs()).saturating_mul(FINE);
+            (far, far.min(MOST_OF_A_MOVE))
+        }
+        (_, None) => {
+            return vec![Shot {
+                step,
+                left: 0,
+                hundredths: at_rest,
+            }];
+        }
     };
-    let far = (by.x.abs() + by.y.abs() + by.z.abs()).saturating_mul(FINE);
-    let count = far.min(MOST_OF_A_MOVE);
     let shot = |number: i16| Shot {
         step,
         left: far
@@ -262,7 +305,21 @@ fn frame(scene: &Scene) -> Option<[Point2; 2]> {
     });
     let mut steps = steps.peekable();
     steps.peek()?;
-    Some(iso::bounds(steps))
+    let [mut least, mut most] = iso::bounds(steps);
+    for step in &scene.steps {
+        let Motion::Turned(turn) = step.motion else {
+            continue;
+        };
+        let moments =
+            (0..=angle(turn)).filter_map(|gone| Turning::of((scene, step), &BTreeSet::new(), gone));
+        for at in moments.flat_map(|moment| moment.corners().collect::<Vec<_>>()) {
+            for i in 0..2 {
+                least[i] = least[i].min(at[i]);
+                most[i] = most[i].max(at[i]);
+            }
+        }
+    }
+    Some([least, most])
 }
 
 impl<F: Fn(usize) -> bool> Moment<F> {

@@ -45,6 +45,11 @@ pub(super) fn project(corner: Corner) -> Point2 {
     [across * COS_30, down / 2.0]
 }
 
+/// Where a point of space lies on the picture.
+pub(super) fn project_point([x, y, z]: [f64; 3]) -> Point2 {
+    [(x + y) * COS_30, (x - y - 2.0 * z) / 2.0]
+}
+
 impl VisibleSide {
     /// The three sides that are seen.
     pub(super) const ALL: [Self; 3] = [Self::Top, Self::Front, Self::Right];

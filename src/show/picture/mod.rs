@@ -18,10 +18,12 @@ mod place_map;
 mod rows;
 mod scheme;
 mod sheet;
+mod space;
 mod strip;
 mod svg;
 mod through;
 mod tiles;
+mod turning;
 mod views;
 mod width;
 

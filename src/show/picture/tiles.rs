@@ -9,7 +9,7 @@ use super::hatch::hatch;
 use super::outline::{Corner, outline, sides};
 use super::{Pen, Point2, Primitive, Scheme};
 use crate::geometry::Point;
-use crate::show::scene::{Ink, Rgb};
+use crate::show::scene::{Ink, Rgb, Scene, Step};
 
 /// A visible piece of a face: a polygon on a grid of integers.
 #[derive(Clone, Debug)]
@@ -33,6 +33,10 @@ pub(super) struct FacePlane {
     pub plane: i16,
 }
 
+/// How dark sides are, in percent.
+const FRONT_SHADE: u16 = 12;
+const RIGHT_SHADE: u16 = 30;
+
 /// The ways in which a face can look that is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum VisibleSide {
@@ -51,8 +55,8 @@ impl VisibleSide {
     pub(super) fn lit(self, colour: Rgb) -> Rgb {
         match self {
             Self::Top => colour,
-            Self::Front => colour.mixed(Rgb::BLACK, 12),
-            Self::Right => colour.mixed(Rgb::BLACK, 30),
+            Self::Front => colour.mixed(Rgb::BLACK, FRONT_SHADE),
+            Self::Right => colour.mixed(Rgb::BLACK, RIGHT_SHADE),
         }
     }
 }
@@ -71,7 +75,21 @@ pub(super) struct Paint {
 impl Paint {
     /// The colour of a face.
     pub(super) fn on(self, side: VisibleSide) -> Rgb {
-        let colour = side.lit(self.ink.colour);
+        self.faded(side.lit(self.ink.colour))
+    }
+
+    /// The colour of a face that looks somewhere between these sides: so far to the right, and so far away.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "from 0 to 30"
+    )]
+    pub(super) fn in_light(self, right: f64, away: f64) -> Rgb {
+        let shade = f64::from(RIGHT_SHADE) * right * right + f64::from(FRONT_SHADE) * away * away;
+        self.faded(self.ink.colour.mixed(Rgb::BLACK, shade.round() as u16))
+    }
+
+    fn faded(self, colour: Rgb) -> Rgb {
         if self.is_faded {
             colour.mixed(self.scheme.paper(), 60)
         } else {
@@ -85,7 +103,7 @@ impl Paint {
     }
 
     /// The colour of lines on it.
-    fn line(self) -> Rgb {
+    pub(super) fn line(self) -> Rgb {
         if self.is_faded {
             self.scheme.faint()
         } else {
@@ -94,14 +112,24 @@ impl Paint {
     }
 }
 
+/// How parts are painted in a step: those that it does not move are faded.
+pub(super) fn paints(scene: &Scene, step: &Step) -> Vec<Paint> {
+    let paints = scene.parts.iter().enumerate().map(|(index, part)| Paint {
+        ink: part.ink,
+        is_faded: !step.moved.is_empty() && !step.moved.contains(&index),
+        scheme: Scheme::Light,
+    });
+    paints.collect()
+}
+
 /// The outline of a part.
-const SILHOUETTE: f64 = 1.4;
+pub(super) const SILHOUETTE: f64 = 1.4;
 /// Where two faces of a part meet.
-const CREASE: f64 = 0.7;
+pub(super) const CREASE: f64 = 0.7;
 /// Where two cells of a face meet.
-const SEAM: f64 = 0.35;
+pub(super) const SEAM: f64 = 0.35;
 /// The distance of the lines of a hatch, in cells.
-const HATCH_GAP: f64 = 0.3;
+pub(super) const HATCH_GAP: f64 = 0.3;
 
 /// Everything that tiles are painted with.
 pub(super) struct Brush<'a> {

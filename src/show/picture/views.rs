@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 use super::flat::{self, plan};
 use super::iso::{self, Spot, labels, seen, spots};
 use super::through::{hidden, hiding, outlines_of};
-use super::tiles::{Brush, Paint, VisibleSide, painted};
+use super::tiles::{Brush, Paint, VisibleSide, painted, paints};
+use super::turning::{Turning, angle};
 use super::{Panel, Point2, Primitive, Scheme};
 use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Language, Text};
@@ -197,10 +198,21 @@ fn floor_lines(floor: &[Point]) -> Vec<Primitive> {
     shapes
 }
 
+/// The end of a step's turn.
+fn turned(scene: &Scene, step: &Step) -> Option<Turning> {
+    let Motion::Turned(turn) = step.motion else {
+        return None;
+    };
+    Turning::of((scene, step), &BTreeSet::new(), angle(turn))
+}
+
 /// The rectangle that a step needs.
 fn bounds(scene: &Scene, step: &Step) -> [Point2; 2] {
     let cells = scene.cells_at(step);
-    iso::bounds(cells.into_iter().map(|(_, cell)| cell))
+    let bounds = iso::bounds(cells.into_iter().map(|(_, cell)| cell));
+    let turned = turned(scene, step);
+    let corners = turned.iter().flat_map(Turning::corners);
+    corners.fold(bounds, |bounds, at| joined(bounds, [at, at]))
 }
 
 /// The rectangle that holds two.
@@ -222,13 +234,8 @@ fn whole(
     caption: String,
 ) -> Panel {
     let cells = scene.cells_at(step);
-    let paint = |(index, part): (usize, &Part)| Paint {
-        ink: part.ink,
-        is_faded: !step.moved.is_empty() && !step.moved.contains(&index),
-        scheme: Scheme::Light,
-    };
-    let paints: Vec<Paint> = scene.parts.iter().enumerate().map(paint).collect();
-    let bounds = iso::bounds(cells.iter().map(|&(_, cell)| cell));
+    let paints = paints(scene, step);
+    let bounds = bounds(scene, step);
     let (ghosts, cells): (Vec<_>, Vec<_>) = cells
         .into_iter()
         .partition(|(part, _)| hiding.contains(part));
@@ -254,6 +261,7 @@ fn whole(
         shapes.extend(outlines_of(scene, &seen(&ghosts), Rgb::FAINT, &there));
     }
     shapes.extend(iso::trail(&step.trail));
+    shapes.extend(turned(scene, step).map(|turned| turned.line()));
     shapes.extend(letters);
     Panel {
         caption,

@@ -8,7 +8,7 @@
 
 use serde::Serialize;
 
-use crate::geometry::Point;
+use crate::geometry::{Axis, Point, Turn};
 use crate::show::scene::{Pose, Step};
 
 /// A line in space, and by how much parts turn about it.
@@ -25,6 +25,28 @@ pub(super) struct Hinge {
     /// Along the line; the turn is counter-clockwise, seen from its tip.
     axis: [i16; 3],
     degrees: i16,
+}
+
+impl Hinge {
+    /// That of a turn about an axis of the lattice.
+    pub(super) fn of(turn: Turn) -> Self {
+        let [u, v] = turn.centre.map(|half| f32::from(half) / 2.0);
+        let unit = turn.axis.unit();
+        let degrees = if turn.angle.is_half() { 180 } else { 90 };
+        Self {
+            at: match turn.axis {
+                Axis::X => [0.0, u, v],
+                Axis::Y => [v, 0.0, u],
+                Axis::Z => [u, v, 0.0],
+            },
+            axis: [unit.x, unit.y, unit.z],
+            degrees: if turn.angle.is_left() {
+                degrees
+            } else {
+                -degrees
+            },
+        }
+    }
 }
 
 /// The hinge of the parts that a step is about; nothing if they are not all turned by a
@@ -84,6 +106,7 @@ fn between(from: Pose, to: Pose) -> Option<Hinge> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Angle;
 
     #[test]
     fn a_quarter_turn_has_its_line() {
@@ -92,6 +115,43 @@ mod tests {
         let hinge = between(Pose::at(Point::ZERO), to).expect("a hinge");
         assert_eq!(hinge.axis, [0, -1, 0]);
         assert_eq!((hinge.at[0], hinge.at[2], hinge.degrees), (4.0, 0.0, 90));
+    }
+
+    /// Twice a point of the line, and the axis with the sign of the angle.
+    fn line(of: &Hinge) -> ([i16; 3], [i16; 3]) {
+        let twice = of
+            .at
+            .map(|at| format!("{}", at * 2.0).parse().expect("halves"));
+        (twice, of.axis.map(|at| at * of.degrees.signum()))
+    }
+
+    #[test]
+    fn turns_have_theirs_whatever_lay_there_before() {
+        let all = Axis::ALL.into_iter();
+        for (axis, angle) in all.flat_map(|axis| Angle::ALL.map(|angle| (axis, angle))) {
+            let turn = Turn {
+                axis,
+                centre: [3, -1],
+                angle,
+            };
+            let hinge = Hinge::of(turn);
+            let from = Pose::at(Point::new(2, 5, 7));
+            let to = from.turned(turn);
+            let (at, way) = line(&hinge);
+            assert_eq!(hinge.degrees.abs(), if angle.is_half() { 180 } else { 90 });
+            // Of a quarter what the two poses say, and the middle between what half a turn joins.
+            let expected = if let Some(found) = between(from, to) {
+                assert_eq!(way, line(&found).1, "{turn:?}");
+                line(&found).0
+            } else {
+                assert!(angle.is_half());
+                let sum = from.shift.plus(to.shift);
+                [sum.x, sum.y, sum.z]
+            };
+            for i in 0..3 {
+                assert!(way[i] != 0 || at[i] == expected[i], "{turn:?}");
+            }
+        }
     }
 
     #[test]

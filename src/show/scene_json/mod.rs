@@ -300,7 +300,10 @@ fn motion(scene: &Scene, before: Option<&Step>, step: &Step) -> JsonMotion {
             along: triple(along),
             far: reach(scene, along),
         },
-        Motion::Folded | Motion::Turned => before
+        Motion::Turned(turn) => JsonMotion::Folded {
+            hinge: Hinge::of(turn),
+        },
+        Motion::Folded => before
             .and_then(|before| hinge(before, step))
             .map_or(JsonMotion::Laid, |hinge| JsonMotion::Folded { hinge }),
         Motion::Moved(by) => {

@@ -37,7 +37,7 @@ export function matrix({ turn, shift }: Pose): Matrix4 {
 }
 
 /** The part of the way that a coming step has gone, applied to where the part lies after it. */
-function underway(step: Step, before: Pose | null, after: Pose, share: number): Matrix4 {
+function underway(step: Step, after: Pose, share: number): Matrix4 {
   const there = matrix(after);
   switch (step.motion.kind) {
     case "slid": {
@@ -46,16 +46,15 @@ function underway(step: Step, before: Pose | null, after: Pose, share: number): 
       return new Matrix4().makeTranslation(back).multiply(there);
     }
     case "folded": {
-      if (!before) return there;
       const { at, axis, degrees } = step.motion.hinge;
-      const angle = (degrees * Math.PI / 180) * share;
+      const angle = (degrees * Math.PI / 180) * (share - 1);
       const turn = new Quaternion().setFromAxisAngle(vector(axis), angle);
       const pivot = vector(at);
       return new Matrix4()
         .makeTranslation(pivot)
         .multiply(new Matrix4().makeRotationFromQuaternion(turn))
         .multiply(new Matrix4().makeTranslation(pivot.negate()))
-        .multiply(matrix(before));
+        .multiply(there);
     }
     case "laid":
       return there;
@@ -108,7 +107,7 @@ export function placed(scene: Staged, time: number, explode: number): (Placed | 
     const after = coming?.poses[part] ?? null;
     if (coming && after && coming.moved.includes(part)) {
       const presence = before ? 1 : Math.min(1, share * 3);
-      const way = underway(coming, before, after, share);
+      const way = underway(coming, after, share);
       return { matrix: moved(scene, part, way, explode), presence };
     }
     // What has left fades away when others move.

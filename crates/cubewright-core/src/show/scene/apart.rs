@@ -75,7 +75,7 @@ fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
         moved: stage.one.parts.clone(),
         trail: Vec::new(),
         motion: match stage.one.motion {
-            packing::Motion::Turned(_) => Motion::Turned,
+            packing::Motion::Turned(turn) => Motion::Turned(turn),
             packing::Motion::By(..) | packing::Motion::Out(_) => Motion::Moved(stage.by),
         },
     }

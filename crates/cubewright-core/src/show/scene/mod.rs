@@ -27,7 +27,7 @@ pub use together::together_scene;
 use crate::family::shell::Place;
 pub use crate::geometry::Pose;
 
-use crate::geometry::Point;
+use crate::geometry::{Point, Turn};
 use crate::language::Language;
 use crate::show::Sentence;
 
@@ -166,11 +166,24 @@ pub enum Motion {
     Folded,
     /// They were moved by a vector along an axis, from wherever they lay.
     Moved(Point),
-    /// They were turned about an axis, from where they lay at the step before.
-    Turned,
+    /// They were turned about an axis, from wherever they lay.
+    Turned(Turn),
 }
 
 impl Step {
+    /// Where parts lay before they were turned; nothing of other motions.
+    #[must_use]
+    pub fn before_turn(&self) -> Option<(Turn, Self)> {
+        let Motion::Turned(turn) = self.motion else {
+            return None;
+        };
+        let mut before = self.clone();
+        for &part in &self.moved {
+            before.poses[part] = self.poses[part].map(|pose| pose.turned(turn.back()));
+        }
+        Some((turn, before))
+    }
+
     /// What is to be done, in a language; empty where there is nothing.
     #[must_use]
     pub fn words(&self, language: Language) -> String {
@@ -258,7 +271,7 @@ impl Scene {
         let [first, second, ..] = &self.steps[..] else {
             return false;
         };
-        first.moved.is_empty() && matches!(second.motion, Motion::Moved(_) | Motion::Turned)
+        first.moved.is_empty() && matches!(second.motion, Motion::Moved(_) | Motion::Turned(_))
     }
 
     /// The step that shows the solved puzzle, all parts alike: the last one, and of a scene of

@@ -51,7 +51,7 @@ fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
         moved: moved.clone(),
         trail: Vec::new(),
         motion: match stage.one.motion {
-            packing::Motion::Turned(_) => Motion::Turned,
+            packing::Motion::Turned(turn) => Motion::Turned(turn.back()),
             packing::Motion::By(..) | packing::Motion::Out(_) => Motion::Moved(back),
         },
     }

@@ -1,0 +1,421 @@
+//! Cells on their way round an axis, among others that stand.
+//!
+//! Invariant: what is nearer to the eye is painted later. Of two cells that do not overlap, a plane along a
+//! side of one of them has the one before it and the other behind; where such planes disagree, neither cell
+//! hides the other. Numbers are sums, products and quotients, so they are the same on every machine.
+//!
+//! ```text
+//! for each two cells that may be seen in one place of the picture:
+//!     the one on the eye's side of each plane between them comes later
+//! while a cell is left:
+//!     paint the first before which no other is left; in a circle, the farthest
+//! ```
+//!
+//! Cost: pairs of cells.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::hatch::hatch;
+use super::iso::project_point;
+use super::space::{Space, dot, join, minus, plus, split, times};
+use super::tiles::{CREASE, HATCH_GAP, Paint, SEAM, SILHOUETTE};
+use super::{Pen, Point2, Primitive};
+use crate::geometry::{Axis, Point, Turn};
+use crate::show::scene::{Rgb, Scene, Step};
+
+/// A quarter turn is shown in so many pictures.
+pub(super) const A_QUARTER: i16 = 12;
+
+/// The axis is seen so far beyond the cells, in dashes so long, in cells.
+const BEYOND: f64 = 0.8;
+const DASH: f64 = 0.25;
+/// What hides the seams between areas of one colour.
+const SEALING: f64 = 0.5;
+
+/// Towards the eye.
+const EYE: Space = [1.0, -1.0, 1.0];
+
+/// A cell: half a side from its middle to each of its faces.
+struct Solid {
+    part: usize,
+    is_turned: bool,
+    /// Where it lies in its own lattice, which turns with it.
+    cell: Point,
+    middle: Space,
+}
+
+/// The sides of what stands, or of what turns: three unit vectors.
+type Sides = [Space; 3];
+
+/// How far a turn goes, in parts of a quarter.
+pub(super) const fn angle(turn: Turn) -> i16 {
+    if turn.angle.is_half() {
+        2 * A_QUARTER
+    } else {
+        A_QUARTER
+    }
+}
+
+/// Part of a turn.
+#[derive(Clone, Copy, Debug)]
+struct Share {
+    turn: Turn,
+    /// How far it has gone, in parts of a quarter.
+    gone: i16,
+}
+
+impl Share {
+    /// The cosine and the sine of the angle, by half its tangent.
+    fn angle(self) -> [f64; 2] {
+        let (quarters, rest) = (self.gone / A_QUARTER, self.gone % A_QUARTER);
+        let tangent = f64::from(rest) / f64::from(A_QUARTER);
+        let square = tangent * tangent;
+        let mut angle = [1.0 - square, 2.0 * tangent].map(|part| part / (1.0 + square));
+        for _ in 0..quarters {
+            angle = [-angle[1], angle[0]];
+        }
+        let [cos, sin] = angle;
+        [cos, if self.turn.angle.is_left() { sin } else { -sin }]
+    }
+
+    /// Where a vector points then.
+    fn vector(self, way: Space) -> Space {
+        let [cos, sin] = self.angle();
+        let [u, v, along] = split(self.turn.axis, way);
+        join(
+            self.turn.axis,
+            [cos * u - sin * v, sin * u + cos * v, along],
+        )
+    }
+
+    /// A point of the axis.
+    fn at(self) -> Space {
+        let [u, v] = self.turn.centre.map(|half| f64::from(half + 1) / 2.0);
+        join(self.turn.axis, [u, v, 0.0])
+    }
+
+    fn point(self, from: Space) -> Space {
+        plus(self.at(), self.vector(minus(from, self.at())))
+    }
+}
+
+/// The cells of a moment of a turn, with their parts.
+pub(super) struct Turning {
+    share: Share,
+    /// Those that stand.
+    pub standing: Vec<(usize, Point)>,
+    /// Those that stand and are only outlined.
+    pub ghosts: Vec<(usize, Point)>,
+    /// Those that turn, as they lay before it.
+    pub turned: Vec<(usize, Point)>,
+}
+
+impl Turning {
+    /// The turn of a step when it has gone so far, in parts of a quarter, with these parts only outlined;
+    /// nothing of a step without a turn.
+    pub(super) fn of(
+        (scene, step): (&Scene, &Step),
+        hiding: &BTreeSet<usize>,
+        gone: i16,
+    ) -> Option<Self> {
+        let (turn, before) = step.before_turn()?;
+        let cells = scene.cells_at(&before).into_iter();
+        let (turned, others): (Vec<_>, Vec<_>) =
+            cells.partition(|(part, _)| step.moved.contains(part));
+        let others = others.into_iter();
+        let (ghosts, standing) = others.partition(|(part, _)| hiding.contains(part));
+        Some(Self {
+            share: Share { turn, gone },
+            standing,
+            ghosts,
+            turned,
+        })
+    }
+
+    /// The areas and lines of all of them.
+    pub(super) fn painted(&self, paints: &[Paint], shows_cells: bool) -> Vec<Primitive> {
+        let solids = self.solids();
+        let owners: BTreeMap<(bool, Point), usize> = solids
+            .iter()
+            .map(|solid| ((solid.is_turned, solid.cell), solid.part))
+            .collect();
+        let mut shapes = Vec::new();
+        for index in self.order(&solids) {
+            let solid = &solids[index];
+            let sides = self.sides(solid.is_turned);
+            for face in Face::of(solid, &sides) {
+                if !owners.contains_key(&(solid.is_turned, face.before)) {
+                    let owner = |cell: Point| owners.get(&(solid.is_turned, cell)).copied();
+                    face.paint(
+                        (solid, paints[solid.part]),
+                        &owner,
+                        shows_cells,
+                        &mut shapes,
+                    );
+                }
+            }
+        }
+        shapes
+    }
+
+    /// Where anything is, as corners on the picture.
+    pub(super) fn corners(&self) -> impl Iterator<Item = Point2> {
+        let corners = self.solids().into_iter().flat_map(|solid| {
+            let sides = self.sides(solid.is_turned);
+            (0..8).map(move |bits| {
+                let half = |axis: usize| if bits >> axis & 1 == 0 { -0.5 } else { 0.5 };
+                let by = (0..3).map(|axis| times(sides[axis], half(axis)));
+                project_point(by.fold(solid.middle, plus))
+            })
+        });
+        corners.chain(self.axis().into_iter().flatten())
+    }
+
+    /// The axis in dashes, which end beyond all cells.
+    fn axis(&self) -> Vec<[Point2; 2]> {
+        let axis = self.share.turn.axis;
+        let standing = self.standing.iter().chain(&self.ghosts);
+        let cells = standing.chain(&self.turned);
+        let along = || {
+            cells
+                .clone()
+                .map(|&(_, cell)| f64::from(axis.split(cell)[2]))
+        };
+        let least = along().fold(f64::MAX, f64::min) - BEYOND;
+        let most = along().fold(f64::MIN, f64::max) + 1.0 + BEYOND;
+        let at = |along: f64| {
+            let by = join(axis, [0.0, 0.0, along.min(most)]);
+            project_point(plus(self.share.at(), by))
+        };
+        let starts = core::iter::successors(Some(least), |start| Some(start + 2.0 * DASH));
+        let starts = starts.take_while(|&start| start < most);
+        starts.map(|start| [at(start), at(start + DASH)]).collect()
+    }
+
+    /// The axis as lines over everything.
+    pub(super) fn line(&self) -> Primitive {
+        let dashes = self.axis().into_iter();
+        lines(dashes.map(Vec::from).collect(), Rgb::LINE, SILHOUETTE)
+    }
+
+    fn sides(&self, is_turned: bool) -> Sides {
+        let units = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+        if is_turned {
+            units.map(|unit| self.share.vector(unit))
+        } else {
+            units
+        }
+    }
+
+    /// All cells, the farthest first.
+    fn solids(&self) -> Vec<Solid> {
+        let middle = |cell: Point| [cell.x, cell.y, cell.z].map(|at| f64::from(at) + 0.5);
+        let standing = self.standing.iter().map(|&(part, cell)| Solid {
+            part,
+            is_turned: false,
+            cell,
+            middle: middle(cell),
+        });
+        let turned = self.turned.iter().map(|&(part, cell)| Solid {
+            part,
+            is_turned: true,
+            cell,
+            middle: self.share.point(middle(cell)),
+        });
+        let mut solids: Vec<Solid> = standing.chain(turned).collect();
+        solids.sort_by(|one, other| dot(one.middle, EYE).total_cmp(&dot(other.middle, EYE)));
+        solids
+    }
+
+    /// The order in which cells are painted.
+    fn order(&self, solids: &[Solid]) -> Vec<usize> {
+        let mut later = vec![Vec::new(); solids.len()];
+        let mut earlier = vec![0_usize; solids.len()];
+        for one in 0..solids.len() {
+            for other in one + 1..solids.len() {
+                let Some(is_first) = self.is_before(&solids[one], &solids[other]) else {
+                    continue;
+                };
+                let (first, second) = if is_first { (one, other) } else { (other, one) };
+                later[first].push(second);
+                earlier[second] += 1;
+            }
+        }
+        let mut left: BTreeSet<usize> = (0..solids.len()).collect();
+        let mut free: BTreeSet<usize> = left
+            .iter()
+            .copied()
+            .filter(|&it| earlier[it] == 0)
+            .collect();
+        let mut order = Vec::with_capacity(solids.len());
+        while let Some(next) = free.pop_first().or_else(|| left.first().copied()) {
+            if !left.remove(&next) {
+                continue;
+            }
+            order.push(next);
+            for &second in &later[next] {
+                earlier[second] -= 1;
+                if earlier[second] == 0 {
+                    free.insert(second);
+                }
+            }
+        }
+        order
+    }
+
+    /// Whether one cell is painted before another; nothing where neither hides the other.
+    fn is_before(&self, one: &Solid, other: &Solid) -> Option<bool> {
+        /// Twice the farthest corner from the middle of a cell, on the picture; squared.
+        const FAR: f64 = 4.5;
+        const NEARLY: f64 = 1e-9;
+        let [from, to] = [one, other].map(|it| project_point(it.middle));
+        let apart = [to[0] - from[0], to[1] - from[1]];
+        if apart[0] * apart[0] + apart[1] * apart[1] > FAR {
+            return None;
+        }
+        let by = minus(other.middle, one.middle);
+        let sides = [one, other].map(|it| self.sides(it.is_turned));
+        let room = |way: Space| {
+            let reach =
+                |sides: &Sides| -> f64 { sides.iter().map(|side| dot(*side, way).abs()).sum() };
+            dot(by, way).abs() - f64::midpoint(reach(&sides[0]), reach(&sides[1]))
+        };
+        // Planes that disagree have the two beside each other.
+        let planes = sides.iter().flatten().copied();
+        let mut nearer = planes.filter(|way| room(*way) > -NEARLY).map(|way| {
+            let towards_eye = dot(by, way) * dot(way, EYE);
+            (towards_eye.abs() > NEARLY).then_some(towards_eye > 0.0)
+        });
+        let first = nearer.next()??;
+        nearer.all(|other| other == Some(first)).then_some(first)
+    }
+}
+
+/// A face that looks at the eye.
+struct Face {
+    /// Along which side it looks, and which way.
+    way: Direction,
+    /// The cell that it would touch.
+    before: Point,
+    middle: Space,
+    sides: Sides,
+}
+
+/// Along one of three sides, or back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Direction {
+    side: usize,
+    sign: i16,
+}
+
+impl Direction {
+    fn all() -> impl Iterator<Item = Self> {
+        (0..3).flat_map(|side| [1, -1].map(|sign| Self { side, sign }))
+    }
+
+    fn back(self) -> Self {
+        Self {
+            sign: -self.sign,
+            ..self
+        }
+    }
+
+    fn of(self, sides: &Sides) -> Space {
+        times(sides[self.side], f64::from(self.sign))
+    }
+
+    /// The cell there.
+    fn from(self, cell: Point) -> Point {
+        cell.plus(Axis::ALL[self.side].unit().times(self.sign))
+    }
+
+    fn is_seen(self, sides: &Sides) -> bool {
+        dot(self.of(sides), EYE) > 1e-9
+    }
+}
+
+impl Face {
+    fn of(solid: &Solid, sides: &Sides) -> Vec<Self> {
+        let seen = Direction::all().filter(|way| way.is_seen(sides));
+        seen.map(|way| Self {
+            way,
+            before: way.from(solid.cell),
+            middle: plus(solid.middle, times(way.of(sides), 0.5)),
+            sides: *sides,
+        })
+        .collect()
+    }
+
+    /// Paints it with its edges.
+    fn paint(
+        &self,
+        (solid, paint): (&Solid, Paint),
+        owner: &dyn Fn(Point) -> Option<usize>,
+        shows_cells: bool,
+        shapes: &mut Vec<Primitive>,
+    ) {
+        let across: Vec<usize> = (0..3).filter(|side| *side != self.way.side).collect();
+        let corner = |one: f64, other: f64| {
+            let by = plus(
+                times(self.sides[across[0]], one / 2.0),
+                times(self.sides[across[1]], other / 2.0),
+            );
+            project_point(plus(self.middle, by))
+        };
+        let rim = vec![
+            corner(-1.0, -1.0),
+            corner(1.0, -1.0),
+            corner(1.0, 1.0),
+            corner(-1.0, 1.0),
+        ];
+        let [x, y, _] = self.way.of(&self.sides);
+        let fill = paint.in_light(x, y);
+        let loops = vec![rim.clone()];
+        let pattern = hatch(&loops, paint.ink.hatch, HATCH_GAP);
+        let closed = rim.iter().chain(rim.first()).copied().collect();
+        shapes.push(Primitive::Area { loops, fill });
+        shapes.push(lines(vec![closed], fill, SEALING));
+        shapes.push(lines(pattern, fill.mixed(fill.letters(), 45), CREASE));
+        let edges = Direction::all().filter(|way| way.side != self.way.side);
+        for way in edges {
+            let Some(width) = self.edge(solid, way, owner, shows_cells) else {
+                continue;
+            };
+            let sign = f64::from(way.sign);
+            let ends = if way.side == across[0] {
+                [corner(sign, -1.0), corner(sign, 1.0)]
+            } else {
+                [corner(-1.0, sign), corner(1.0, sign)]
+            };
+            shapes.push(lines(vec![ends.to_vec()], paint.line(), width));
+        }
+        shapes.retain(|shape| !matches!(shape, Primitive::Lines { lines, .. } if lines.is_empty()));
+    }
+
+    /// How wide the line is where it ends that way; nothing where the face goes on.
+    fn edge(
+        &self,
+        solid: &Solid,
+        way: Direction,
+        owner: &dyn Fn(Point) -> Option<usize>,
+        shows_cells: bool,
+    ) -> Option<f64> {
+        let beside = way.from(solid.cell);
+        let above = self.way.from(beside);
+        let bends = |is_seen: bool| Some(if is_seen { CREASE } else { SILHOUETTE });
+        match (owner(above), owner(beside)) {
+            (Some(part), _) if part == solid.part => bends(way.back().is_seen(&self.sides)),
+            (None, Some(part)) if part == solid.part => shows_cells.then_some(SEAM),
+            (None, None) => bends(way.is_seen(&self.sides)),
+            (Some(_), _) | (None, Some(_)) => Some(SILHOUETTE),
+        }
+    }
+}
+
+fn lines(lines: Vec<Vec<Point2>>, colour: Rgb, width: f64) -> Primitive {
+    let pen = Pen { colour, width };
+    Primitive::Lines { lines, pen }
+}
+
+#[cfg(test)]
+mod tests;
