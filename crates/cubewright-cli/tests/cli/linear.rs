@@ -11,6 +11,26 @@ const KNAPSACK: &str =
 const MIXED: &str = "Maximize v: 8.5 a + 5 n + 3\nSubject To w: 4 a + 3 n <= 16\nBounds\n \
                      0 <= n <= 7\nBinaries a\nGenerals n\nEnd\n";
 
+/// GLPK writes the objective as the file has it, which is no cost of ours.
+#[test]
+fn values_by_number_are_read_of_a_program_of_ones_own() {
+    let lp =
+        "Maximize v: 8 a + 5 b + 3.5 c\nSubject To w: 4 a + 3 b + 2 c <= 6\nBinaries a b c\nEnd\n";
+    let folder = folder_with("k.lp", lp);
+    let written = "c Problem:\ns mip 1 3 o 11.5\ni 1 6\nj 1 1\nj 2 0\nj 3 1\ne o f\n";
+    std::fs::write(folder.path().join("k.w"), written).expect("written");
+    let told = run_in(folder.path(), CUBEWRIGHT, "check k.lp k.w");
+    assert!(
+        told.out.contains("; the objective is 11.5."),
+        "{}{}",
+        told.out,
+        told.err
+    );
+    std::fs::write(folder.path().join("k.w"), written.replace("j 2 0", "j 2 1")).expect("written");
+    let told = run_in(folder.path(), CUBEWRIGHT, "check k.lp k.w").failure(3);
+    assert!(told.contains("break a row of the model"), "{told}");
+}
+
 /// Clauses take a variable for each value of an integer, so such a model is for MILP.
 #[test]
 fn many_values_are_solved_by_milp() {

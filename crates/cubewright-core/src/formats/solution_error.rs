@@ -192,14 +192,15 @@ impl Describe for SolutionErrorKind {
                 "ist es eine Antwort zu diesem Modell, in derselben Formulierung?",
             ),
             (Self::NoOrder, English) => Message::new(
-                "the values have numbers instead of names, and break a row of the model in the order of \
-                 the .mps as in that of the .lp",
-                "is it an answer to this model? a file with names says more (glpsol --output)",
+                "the values have numbers instead of names, and break a row of the model or do not cost what \
+                 the file says, in the order of the .mps as in that of the .lp",
+                "is it an answer to this model, with the same objective? a file with names says more (glpsol --output)",
             ),
             (Self::NoOrder, German) => Message::new(
-                "die Werte haben Nummern statt Namen und verletzen eine Zeile des Modells, in der \
-                 Reihenfolge der .mps wie in der der .lp",
-                "ist es eine Antwort zu diesem Modell? eine Datei mit Namen sagt mehr (glpsol --output)",
+                "die Werte haben Nummern statt Namen und verletzen eine Zeile des Modells oder kosten nicht, \
+                 was die Datei sagt, in der Reihenfolge der .mps wie in der der .lp",
+                "ist es eine Antwort zu diesem Modell, mit demselben Ziel? eine Datei mit Namen sagt mehr \
+                 (glpsol --output)",
             ),
             (Self::Xml(kind), English) => Message::new(
                 kind.text(English),

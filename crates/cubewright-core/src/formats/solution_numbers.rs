@@ -2,14 +2,15 @@
 //!
 //! Such a file has no names, and the same model has its columns in one order in our `.mps`, which is
 //! that of the model, and in another in our `.lp`, where a program meets them. So both are tried, and
-//! the rows decide: an order counts if its values hold in all of them and cost what the file says.
+//! the rows decide: an order counts if its values hold in all of them and cost what the file says, in the
+//! model's scale or, of somebody's own program, in that of its author.
 
 use crate::export::LinearProgram;
 use crate::export::lp_text::is_binary;
 use crate::formats::solution_forms::{Line, Token};
 use crate::formats::solution_text::{SpannedError, integer};
 use crate::formats::{SolutionErrorKind, SolutionLine};
-use crate::model::Sense;
+use crate::model::{Model, Sense};
 
 /// What a file says without names.
 #[derive(Default)]
@@ -47,7 +48,7 @@ pub(super) fn numbered<'t>(lines: &[Line<'t>]) -> Result<Numbered<'t>, SpannedEr
 
 /// The values of the program's columns, in its own order.
 pub(super) fn in_order(
-    program: &LinearProgram,
+    (model, program): (&Model, &LinearProgram),
     Numbered { values, cost }: &Numbered<'_>,
 ) -> Result<Vec<i64>, SpannedError> {
     let whole = values.first().map_or(0..0, |value| value.span.clone());
@@ -65,7 +66,12 @@ pub(super) fn in_order(
             Ok(())
         });
         match read {
-            Ok(()) if holds(program, &ordered, *cost) => return Ok(ordered),
+            Ok(())
+                if holds(program, &ordered)
+                    && cost.is_none_or(|said| costs(model, program, &ordered, said)) =>
+            {
+                return Ok(ordered);
+            }
             Ok(()) => {}
             Err(fault) => refused = Some(fault),
         }
@@ -94,27 +100,35 @@ pub(super) fn as_met(program: &LinearProgram) -> Vec<usize> {
     met
 }
 
-/// Whether values hold in every row, and cost what they should.
-pub(super) fn holds(program: &LinearProgram, values: &[i64], cost: Option<f64>) -> bool {
-    let sum = |terms: &mut dyn Iterator<Item = (usize, i32)>| {
-        let products = terms.map(|(column, factor)| values[column] * i64::from(factor));
-        products.sum::<i64>()
-    };
-    let costs = program.columns.iter().map(|column| column.cost);
-    let own = sum(&mut costs.enumerate());
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "far off is wrong, whatever is lost"
-    )]
-    let is_as_said = cost.is_none_or(|cost| (cost - own as f64).abs() < 0.5);
-    let mut rows = program.rows.iter();
-    is_as_said
-        && rows.all(|row| {
-            let sum = sum(&mut row.terms.iter().copied());
-            match row.sense {
-                Sense::Le => sum <= row.rhs.into(),
-                Sense::Eq => sum == i64::from(row.rhs),
-                Sense::Ge => sum >= row.rhs.into(),
-            }
-        })
+/// Whether values hold in every row.
+pub(super) fn holds(program: &LinearProgram, values: &[i64]) -> bool {
+    program.rows.iter().all(|row| {
+        let sum = sum(values, row.terms.iter().copied());
+        match row.sense {
+            Sense::Le => sum <= row.rhs.into(),
+            Sense::Eq => sum == i64::from(row.rhs),
+            Sense::Ge => sum >= row.rhs.into(),
+        }
+    })
+}
+
+fn sum(values: &[i64], terms: impl Iterator<Item = (usize, i32)>) -> i64 {
+    let products = terms.map(|(column, factor)| values[column] * i64::from(factor));
+    products.sum()
+}
+
+/// Whether values cost what was said, in the model's scale or in its author's.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "far off is wrong, whatever is lost"
+)]
+fn costs(model: &Model, program: &LinearProgram, values: &[i64], said: f64) -> bool {
+    let columns = program.columns.iter().map(|column| column.cost);
+    let own = sum(values, columns.enumerate());
+    let told = model.origin.as_ref().and_then(|of| of.value_of_cost(own));
+    let (value, places) = told.map_or((own, 0), |value| (value.units, value.places));
+    let scale = 10_f64.powi(places.cast_signed());
+    [(value, scale), (own, 1.0)]
+        .into_iter()
+        .any(|(units, scale)| (said * scale - units as f64).abs() < 0.5)
 }

@@ -83,7 +83,7 @@ pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionErr
             }
         }
         Entries::Named(entries) => named_values(&program, &entries).map(of_values),
-        Entries::Numbered(values) => in_order(&program, &values).map(of_values),
+        Entries::Numbered(values) => in_order((model, &program), &values).map(of_values),
         Entries::Literals(literals) if is_of_clauses(&literals) => of_clauses(model, &literals),
         Entries::Literals(literals) if are_columns(&program, &literals) => {
             let entries: Vec<Entry<'_>> = literals.iter().map(signed).collect();
@@ -160,7 +160,7 @@ fn bits_alone(program: &LinearProgram, text: &str) -> Option<Vec<i64>> {
         .into_iter()
         .zip(&bits)
         .for_each(|(column, &bit)| met[column] = bit);
-    let is_met = !holds(program, &bits, None) && holds(program, &met, None);
+    let is_met = !holds(program, &bits) && holds(program, &met);
     Some(if is_met { met } else { bits })
 }
 
