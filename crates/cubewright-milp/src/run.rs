@@ -14,7 +14,7 @@ use cubewright_core::family::shell::model::ShellModel;
 use cubewright_core::formats::{JsonRepair, json_repairs};
 use cubewright_core::infeasible::shell::obstacles;
 use cubewright_core::language::Message;
-use cubewright_core::question::Asked;
+use cubewright_core::question::{Asked, Question};
 use cubewright_core::show::{AskedReason, Reason, ShellReason};
 use cubewright_core::solve::{kind_of, milp_backends, milp_engine, repairs, solve};
 use cubewright_programs::answer::{Shown, exit, stopped as ended};
@@ -147,7 +147,9 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
             exit(&ended)
         });
         match &asked {
-            Some(asked) if !asked.question().subject_to.is_empty() => (never(asked), Vec::new()),
+            Some(asked) if !asked.question().subject_to.is_empty() => {
+                (never(&model, asked), Vec::new())
+            }
             _ => explained(shell, &limits, args.verbose > 0),
         }
     } else {
@@ -175,8 +177,18 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
 }
 
 /// Why no assembly is as asked.
-fn never(asked: &Asked) -> Vec<String> {
-    let never = asked.never_holding();
+fn never(model: &ShellModel, asked: &Asked) -> Vec<String> {
+    // Beside others a row may be one that cannot hold any more.
+    let holds_never = |row: &String| {
+        let alone = Question {
+            subject_to: vec![row.clone()],
+            ..asked.question().clone()
+        };
+        let alone = Asked::new(Box::new(model.clone()), &alone);
+        alone.is_ok_and(|alone| !alone.never_holding().is_empty())
+    };
+    let mut never = asked.never_holding();
+    never.retain(holds_never);
     let reasons = if never.is_empty() {
         vec![AskedReason::Searched(asked.question().subject_to.clone())]
     } else {

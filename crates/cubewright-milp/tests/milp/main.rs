@@ -128,6 +128,9 @@ fn rows_and_an_objective_of_ones_own() {
         "{}",
         text.err
     );
+    let both = format!("{file} --subject-to sum(flip)==0 --subject-to sum(flip)==6");
+    let both = milp(&both).failure(1);
+    assert!(!both.contains("this does not hold"), "{both}");
     let none = milp(&format!("{file} --subject-to sum(flip)>=7")).failure(1);
     assert!(none.contains("this does not hold: sum(flip)>=7"), "{none}");
     let slip = milp(&format!("{file} --subject-to sum(flp)>=7")).failure(2);
