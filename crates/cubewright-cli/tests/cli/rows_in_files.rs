@@ -189,6 +189,55 @@ fn the_objective_of_one_answer_is_told() {
     assert!(!told.out.contains("it costs"), "{}", told.out);
 }
 
+/// What is best matters for no count, and symmetries need not keep it.
+#[test]
+fn a_plan_passes_over_the_objective() {
+    let pack = format!(
+        "MAXIMISE: sum(column == 1)\n{}",
+        PACK.replace(">= 1", ">= 0")
+    );
+    let folder = folder_with("x.pack", pack);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    assert_eq!(run("plan x.pack --units 2 -o all").code, 0);
+    assert_eq!(run("run all -q").code, 0);
+    let counted = |arguments: &str| -> Value {
+        serde_json::from_str(&run(arguments).answer()).expect("JSON")
+    };
+    let (merged, direct) = (
+        counted("merge all -f json"),
+        counted("count x.pack -f json"),
+    );
+    for key in ["raw", "rotations", "full"] {
+        assert_eq!(merged[key], direct[key], "{key}: {merged} {direct}");
+    }
+}
+
+/// A plan that no process could follow is not made.
+#[test]
+fn what_rows_leave_undefined_is_refused_at_once() {
+    let burr = "BURR: 88 512 704 960 960 992\nSUBJECT_TO: sum(height == 4) >= 0\n";
+    let folder = folder_with("b.burr", burr);
+    let cube = include_str!("../../../../data/original_blue.hcq");
+    let asked = format!("{}\nSUBJECT_TO: sum(flip) <= 2\n", cube.trim_end());
+    std::fs::write(folder.path().join("c.hcq"), asked).expect("written");
+    let refused = |arguments: &str, why: &str| {
+        let said = run_in(folder.path(), CUBEWRIGHT, arguments).failure(2);
+        assert!(said.contains(why), "{arguments}: {said}");
+        assert!(!folder.path().join("out").exists());
+    };
+    for command in [
+        "count b.burr --apart",
+        "solve b.burr --apart",
+        "plan b.burr --apart -o out",
+    ] {
+        refused(command, "--apart is not for a puzzle whose file has rows");
+    }
+    refused(
+        "plan c.hcq --solve --up-to full -o out",
+        "with rows it is not known",
+    );
+}
+
 /// Folds have no rows, and models of snakes are not divided.
 #[test]
 fn a_search_that_no_engine_divides_is_told_without_blaming_one() {

@@ -15,7 +15,7 @@ use crate::answers::count::{Checked, Second, told};
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::inputs::input::formulation;
-use crate::inputs::{input, piece_files, placements};
+use crate::inputs::{input, piece_files, placements, question};
 use crate::searches::engine::{self, engine_of, reasons, verbose};
 use crate::searches::{blocking, proof, separation, weight};
 use args::{CountArgs, Switch};
@@ -145,8 +145,10 @@ fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     }
     weight::model(&puzzle, args.run.is_verbose());
     let stated = formulation(args.run.formulation, &puzzle)?;
-    let question = Puzzle::new(puzzle, stated)?;
-    let question = question.asking(&args.question(own)?)?;
+    let question = Puzzle::new(puzzle, stated)?.asking(&args.question(own)?)?;
+    if args.apart {
+        question::refuse_apart(&question)?;
+    }
     if args.by_cells {
         return cells::run(args, &question, &known, &clock.limits());
     }

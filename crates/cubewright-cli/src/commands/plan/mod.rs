@@ -30,12 +30,12 @@ pub(crate) use told::{JsonMissing, JsonPlanned, JsonSimulated};
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
-use crate::inputs::input;
+use crate::inputs::{input, question as input_question};
 use crate::options::values::UpTo;
 use args::PlanArgs;
 use cubewright::language::Message;
 use cubewright::puzzle::{
-    Division, EngineError, PartQuestion, Plan, Price, Puzzle, any_divider, engine, plan,
+    Division, EngineError, PartQuestion, Plan, Price, Puzzle, Question, any_divider, engine, plan,
 };
 use cubewright_programs::errors::Exit;
 use cubewright_programs::limits::{Clock, cpu};
@@ -116,12 +116,8 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
     let (subject, name) = if let Some(name) = &args.census {
         (Subject::Census(region(name)?), name.clone())
     } else {
-        let puzzle = words.puzzle()?;
-        let own = puzzle.question();
-        if args.solve && own.is_some_and(|own| own.objective.is_some()) {
-            let option = "--solve";
-            return Err(Failure::from(Misuse::ObjectiveInFile { option }));
-        }
+        let (puzzle, own) = words.puzzle()?;
+        refuse_rows(args, &puzzle, &own)?;
         let name = puzzle.name().to_owned();
         let question = question(asked).unwrap_or(PartQuestion::Count);
         let engine = engine_for(args, &puzzle, question)?;
@@ -167,6 +163,21 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
     };
     folder.write_plan(&stored)?;
     Ok(stored)
+}
+
+/// Refuses what the rows of a file leave undefined.
+fn refuse_rows(args: &PlanArgs, puzzle: &Puzzle, own: &Question) -> Result<(), Failure> {
+    if args.solve && own.objective.is_some() {
+        let option = "--solve";
+        return Err(Failure::from(Misuse::ObjectiveInFile { option }));
+    }
+    if args.apart {
+        input_question::refuse_apart(puzzle)?;
+    }
+    input_question::check_listing(
+        puzzle,
+        args.up_to.filter(|_| args.solve).unwrap_or_default(),
+    )
 }
 
 fn units(made: Plan) -> Vec<StoredUnit> {

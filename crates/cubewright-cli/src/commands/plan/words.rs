@@ -15,7 +15,7 @@ use crate::inputs::{input, named};
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
 use crate::searches::asked;
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{Puzzle, Question};
 use cubewright_programs::files;
 
 /// The arguments that name a puzzle.
@@ -52,11 +52,16 @@ impl PuzzleWords {
         Some(read)
     }
 
-    /// The puzzle, under the rows of its file.
-    pub(super) fn puzzle(&self) -> Result<Puzzle, Failure> {
+    /// The puzzle, under the rows of its file; what is best matters for none of its searches, and its
+    /// symmetries need not keep that.
+    pub(super) fn puzzle(&self) -> Result<(Puzzle, Question), Failure> {
         let file = self.file.as_deref();
         let (puzzle, own) = input::asked(file, &self.source, &self.stock)?;
-        asked::posed(&puzzle, &own)
+        let rows = Question {
+            objective: None,
+            ..own.clone()
+        };
+        Ok((asked::posed(&puzzle, &rows)?, own))
     }
 
     /// Copies the files into the folder; what they are there.

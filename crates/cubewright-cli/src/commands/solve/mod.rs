@@ -22,7 +22,7 @@ use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::inputs::input::formulation;
-use crate::inputs::{input, piece_files, placements};
+use crate::inputs::{input, piece_files, placements, question};
 use crate::options::run::RunArgs;
 use crate::searches::engine::{self, engine_of, reasons, verbose};
 use crate::searches::{blocking, diagram, proof, weight};
@@ -110,11 +110,14 @@ const NO_TURNS: Text = [
 fn stated(args: &SolveArgs, puzzle: &PuzzleData, own: Question) -> Result<Puzzle, Failure> {
     weight::model(puzzle, args.run.is_verbose());
     refuse_options_of_others(args, puzzle)?;
-    let question = Puzzle::new(puzzle.clone(), formulation(args.run.formulation, puzzle)?)?;
-    let question = question.asking(&own.and(with_file_rows(args.question())?))?;
-    let question = nearby::compared(args, question)?;
-    objective::check_listing(&question, args.up_to)?;
-    Ok(question)
+    let posed = Puzzle::new(puzzle.clone(), formulation(args.run.formulation, puzzle)?)?;
+    let posed = posed.asking(&own.and(with_file_rows(args.question())?))?;
+    let posed = nearby::compared(args, posed)?;
+    question::check_listing(&posed, args.up_to)?;
+    if apart::option(args).is_some() {
+        question::refuse_apart(&posed)?;
+    }
+    Ok(posed)
 }
 
 /// What a run is at.

@@ -2,25 +2,10 @@
 //!
 //! Invariant: a value is called the best only if that is proved.
 
-use crate::errors::failure::Failure;
-use crate::errors::misuse::Misuse;
 use crate::inputs::question::rows;
-use crate::options::values::UpTo;
 use cubewright::puzzle::{Aim, ObjectiveValue, Outcome, Proof, Puzzle, Solution};
 use cubewright_programs::answer::{JsonEnd, json_objective, told_objective};
 use cubewright_programs::terminal::{note, say};
-
-/// Refuses a list up to symmetries that are no symmetries of placements.
-pub(crate) fn check_listing(question: &Puzzle, up_to: UpTo) -> Result<(), Failure> {
-    if up_to != UpTo::Raw && question.lists_no_orbits() {
-        let why = [
-            "with rows it is not known which of a solid's solutions stands for it",
-            "mit Zeilen ist nicht bekannt, welche Lösung eines Körpers für ihn steht",
-        ];
-        return Err(Failure::from(Misuse::NoSymmetries { why }));
-    }
-    Ok(())
-}
 
 /// The value of the best solution that was shown.
 #[derive(Clone, Copy, Debug, Default)]

@@ -250,6 +250,12 @@ impl Misuse {
                 "the file asks for the best: leave the option out, or take its line MINIMISE or MAXIMISE out",
                 "die Datei verlangt die beste: lass die Option weg oder nimm ihre Zeile MINIMISE oder MAXIMISE heraus",
             ],
+            Self::NotFor {
+                option: "--apart", ..
+            } => [
+                "`cubewright disassemble` takes one assembly apart that is as the rows say",
+                "`cubewright disassemble` nimmt eine Anordnung auseinander, die ist, wie die Zeilen sagen",
+            ],
             Self::NoDiagram { .. } | Self::NotFor { .. } => [
                 "list solutions with -n or --all instead",
                 "zeig stattdessen Lösungen mit -n oder --all",
