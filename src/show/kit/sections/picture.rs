@@ -6,7 +6,7 @@ use super::{joining, letter};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::picture::{Panel, View, panels};
-use crate::show::scene::{Ink, Note, Part, Pose, Scene, Step};
+use crate::show::scene::{Note, Part, Pose, Scene, Step};
 
 /// A picture of each piece that comes in sections, with what goes into what.
 pub(in crate::show::kit) fn pictures(
@@ -18,8 +18,8 @@ pub(in crate::show::kit) fn pictures(
     let drawn = joined
         .iter()
         .zip(captions)
-        .filter_map(|((_, found), caption)| {
-            let apart = exploded(scene, found);
+        .filter_map(|((piece, found), caption)| {
+            let apart = exploded(scene, (piece, found));
             let panel = panels(&apart, View::Exploded, language)?
                 .into_iter()
                 .next()?;
@@ -29,12 +29,14 @@ pub(in crate::show::kit) fn pictures(
 }
 
 /// The sections as parts that are moved apart, against the way of their pegs.
-fn exploded(scene: &Scene, found: &Sections) -> Scene {
+fn exploded(scene: &Scene, (piece, found): (&KitPiece, &Sections)) -> Scene {
+    // They look like the piece, and have the letters that are cut into them.
+    let whole = &scene.parts[piece.part];
     let part = |(index, cells): (usize, &Vec<Point>)| Part {
-        label: letter(index).to_string(),
+        label: format!("{}{}", whole.label, letter(index)),
         note: Note::None,
         has_top: false,
-        ink: Ink::of(index),
+        ink: whole.ink,
         cells: cells.clone(),
     };
     let cells = found.sections.iter().map(|section| &section.cells);

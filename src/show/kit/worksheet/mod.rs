@@ -8,6 +8,7 @@ mod teeth;
 
 use super::book::{Book, MARGIN, Size, lines};
 use super::booklet::{TRIANGLE, piece_panels};
+use super::goal::goal_panel;
 use super::{KitPiece, Subject};
 use crate::language::{Language, Text};
 use crate::show::picture::{
@@ -139,9 +140,13 @@ fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Langua
         caption: format!("{} ______", panel.caption).trim().to_owned(),
         ..panel
     });
-    let Subject::Surface(_) = subject else {
-        return panels.collect();
-    };
+    if let Subject::Filling { sides, .. } = subject {
+        // A box is told by its sides, any other shape is seen.
+        let goal = goal_panel(scene, language).filter(|_| sides.is_none());
+        let caption = language.pick(["the shape", "die Form"]).to_owned();
+        let goal = goal.map(|goal| Panel { caption, ..goal });
+        return goal.into_iter().chain(panels).collect();
+    }
     let parts = used.iter().map(|piece| &scene.parts[piece.part]);
     let with_cells = panels.zip(parts);
     let with_cells = with_cells.map(|(panel, part)| teeth::with_cells(panel, part));
