@@ -32,6 +32,37 @@ pub(crate) fn gathered(
     refused(more)
 }
 
+/// Takes the words of a name without quotes together, of a command that takes no pieces of a shell.
+pub(crate) fn named(
+    file: &mut Option<PathBuf>,
+    second: &mut Option<PathBuf>,
+    more: &mut Vec<PathBuf>,
+) -> Result<(), Failure> {
+    is_named(file, second, more);
+    refused(more)
+}
+
+/// Whether the first words are a name of the catalogue, which is then the file.
+fn is_named(
+    file: &mut Option<PathBuf>,
+    second: &mut Option<PathBuf>,
+    more: &mut Vec<PathBuf>,
+) -> bool {
+    let firsts = [file.as_ref(), second.as_ref()].into_iter().flatten();
+    let mut all: Vec<PathBuf> = firsts.chain(&*more).cloned().collect();
+    let Some((name, many)) = named::joined(&all) else {
+        return false;
+    };
+    all.drain(..many);
+    *file = Some(name);
+    // Where a command has one answer, it was taken for a word of the name.
+    if second.is_some() {
+        *second = (!all.is_empty()).then(|| all.remove(0));
+    }
+    *more = all;
+    true
+}
+
 /// Refuses a file more than a command takes.
 fn refused(more: &[PathBuf]) -> Result<(), Failure> {
     match more.first() {
@@ -49,18 +80,11 @@ pub(crate) fn taken(
     stock: &mut StockArgs,
 ) -> Result<(), Failure> {
     let [file, second] = asked;
-    let firsts = [file.as_ref(), second.as_ref()].into_iter().flatten();
-    let mut all: Vec<PathBuf> = firsts.chain(&*more).cloned().collect();
-    if let Some((name, many)) = named::joined(&all) {
-        all.drain(..many);
-        *file = Some(name);
-        // Where a command has one answer, it was taken for a word of the name.
-        if second.is_some() {
-            *second = (!all.is_empty()).then(|| all.remove(0));
-        }
-        *more = all;
+    if is_named(file, second, more) {
         return Ok(());
     }
+    let firsts = [file.as_ref(), second.as_ref()].into_iter().flatten();
+    let all: Vec<PathBuf> = firsts.chain(&*more).cloned().collect();
     if let Some(Parted { pieces, mut rest }) = parted(&all, stock)? {
         stock.stock = pieces;
         (*file, *second) = (None, None);

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use super::PATIENCE;
 use crate::errors::failure::Failure;
 use cubewright::board::RequestError;
-use cubewright::language::{Describe, Language, Message, Say};
+use cubewright::language::{Describe, Language, Message, Say, Text};
 use cubewright::verify;
 use cubewright_programs::terminal::language;
 
@@ -122,7 +122,14 @@ impl Describe for BoardError {
                 &[&fault.text(language)],
             ),
         };
-        let hint = match self {
+        Message::new(text, language.pick(self.hint()))
+    }
+}
+
+impl BoardError {
+    /// What to do about it.
+    fn hint(&self) -> Text {
+        match self {
             Self::NoPort { .. } | Self::NotNamed(_) => [
                 "plug the board in, and give its port, such as --port /dev/ttyACM0 or --port COM3",
                 "steck die Platine an, und nenn ihren Anschluss, etwa --port /dev/ttyACM0 oder --port COM3",
@@ -145,7 +152,6 @@ impl Describe for BoardError {
                 "the answer was not shown; copy a new happycube.hex to the board",
                 "die Antwort wurde nicht gezeigt; kopier ein neues happycube.hex auf die Platine",
             ],
-        };
-        Message::new(text, language.pick(hint))
+        }
     }
 }

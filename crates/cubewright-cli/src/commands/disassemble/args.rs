@@ -41,6 +41,10 @@ pub(crate) struct DisassembleArgs {
     /// An assembly, in any form in which answers are written; `-` is standard input.
     pub answer: Option<PathBuf>,
 
+    /// More words of a name.
+    #[arg(hide = true)]
+    pub others: Vec<PathBuf>,
+
     /// Look for the least number of moves in all, over all ways apart, and prove it.
     #[arg(help_heading = GOAL, long)]
     pub least: bool,

@@ -11,8 +11,8 @@ use crate::answers::apart;
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::{Misuse, Second};
-use crate::inputs::input;
 use crate::inputs::input::Input;
+use crate::inputs::{input, piece_files};
 use crate::json::json_line;
 use crate::pictures::form::PictureForm;
 use crate::searches::separation::{given, ruler, sought};
@@ -37,6 +37,9 @@ const WIDTH_PX: u32 = 1080;
 
 impl Command for DisassembleArgs {
     fn run(&mut self, _: When) -> Result<Exit, Failure> {
+        let mut file = Some(self.file.clone());
+        piece_files::named(&mut file, &mut self.answer, &mut self.others)?;
+        self.file = file.unwrap_or_default();
         run(self)
     }
 
@@ -250,7 +253,9 @@ fn tell(
         let panels = solution.apart_pictures(report, language());
         let columns = View::Steps.columns(panels.len());
         let panels = in_rows(panels, columns);
-        to.write_all(&form.drawn(&panels, title.to_owned(), columns, WIDTH_PX)?)?;
+        let scene = solution.scene();
+        let title = scene.map_or_else(|| title.to_owned(), |(scene, _)| scene.titled());
+        to.write_all(&form.drawn(&panels, title, columns, WIDTH_PX)?)?;
         // The moves are in the picture.
         let said = match report.verdict {
             Verdict::Apart(_) => 1 + usize::from(report.least.is_some()),

@@ -33,7 +33,12 @@ pub(crate) struct HintArgs {
     /// What is laid already, said here instead of in a file: 6@1 is piece 6 on place 1, 6@1:f2 says how it
     /// lies, too; of a snake the first runs, such as '> ^ <'; of a packing layers, with / for the end of a
     /// line.
-    #[arg(long = "laid", id = "laid_here", value_name = "PIECES")]
+    #[arg(
+        long = "laid",
+        id = "laid_here",
+        value_name = "PIECES",
+        allow_hyphen_values = true
+    )]
     pub said: Vec<String>,
 
     /// Go on until all is laid: Enter says that a piece lies where the hint has it, m asks for more, b

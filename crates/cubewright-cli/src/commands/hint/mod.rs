@@ -142,12 +142,13 @@ fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let mut game = Game::new(laid.read(&question)?, level);
     let mut hint = ask(game.laid(), level)?;
     let tell = &|line: &str| print(&told_line(line));
-    while args.play {
-        match game.turn((&question, &hint), tell, &mut std::io::stdin().lock())? {
-            None => break,
+    let mut turn = args.play.then_some(Turn::Tell);
+    while turn.is_some() {
+        turn = game.turn((&question, &hint), tell, &mut std::io::stdin().lock())?;
+        match turn {
             Some(Turn::Stop) => return Ok(Exit::Answered),
-            Some(Turn::Tell) => {}
             Some(Turn::Ask) => hint = ask(game.laid(), game.level)?,
+            Some(Turn::Tell) | None => {}
         }
     }
     let outcome = locked(&told).say(&question, hint);
