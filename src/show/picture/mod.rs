@@ -5,6 +5,7 @@
 //! face hides which is decided exactly, on a grid of integers, before anything is drawn;
 //! no two areas of a view lie on top of each other.
 
+mod axis;
 mod canvas;
 mod disassembly;
 mod flat;
@@ -18,12 +19,10 @@ mod place_map;
 mod rows;
 mod scheme;
 mod sheet;
-mod space;
 mod strip;
 mod svg;
 mod through;
 mod tiles;
-mod turning;
 mod views;
 mod width;
 
@@ -43,6 +42,10 @@ mod pdf_words;
 mod png;
 #[cfg(feature = "render")]
 mod repaint;
+#[cfg(feature = "render")]
+mod space;
+#[cfg(feature = "render")]
+mod turning;
 
 pub use disassembly::{locked_panels, move_panels};
 #[cfg(feature = "render")]

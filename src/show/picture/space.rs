@@ -1,9 +1,7 @@
-//! Places and ways in space between those of the lattice.
+//! Sums and products of places and ways in space.
 
+use super::axis::Space;
 use crate::geometry::Axis;
-
-/// A place or a way, in cells.
-pub(super) type Space = [f64; 3];
 
 /// The coordinates across an axis, then that along it, as [`Axis::split`] has them.
 pub(super) fn split(axis: Axis, [x, y, z]: Space) -> Space {
@@ -11,15 +9,6 @@ pub(super) fn split(axis: Axis, [x, y, z]: Space) -> Space {
         Axis::X => [y, z, x],
         Axis::Y => [z, x, y],
         Axis::Z => [x, y, z],
-    }
-}
-
-/// The place with these coordinates across and along an axis.
-pub(super) fn join(axis: Axis, [u, v, along]: Space) -> Space {
-    match axis {
-        Axis::X => [along, u, v],
-        Axis::Y => [v, along, u],
-        Axis::Z => [u, v, along],
     }
 }
 

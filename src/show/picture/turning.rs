@@ -15,9 +15,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::axis::{Space, axis_line, dashes, join, point_of};
 use super::hatch::hatch;
 use super::iso::project_point;
-use super::space::{Space, dot, join, minus, plus, split, times};
+use super::space::{dot, minus, plus, split, times};
 use super::tiles::{CREASE, HATCH_GAP, Paint, SEAM, SILHOUETTE};
 use super::{Pen, Point2, Primitive};
 use crate::geometry::{Axis, Point, Turn};
@@ -26,9 +27,6 @@ use crate::show::scene::{Rgb, Scene, Step};
 /// A quarter turn is shown in so many pictures.
 pub(super) const A_QUARTER: i16 = 12;
 
-/// The axis is seen so far beyond the cells, in dashes so long, in cells.
-const BEYOND: f64 = 0.8;
-const DASH: f64 = 0.25;
 /// What hides the seams between areas of one colour.
 const SEALING: f64 = 0.5;
 
@@ -88,10 +86,8 @@ impl Share {
         )
     }
 
-    /// A point of the axis.
     fn at(self) -> Space {
-        let [u, v] = self.turn.centre.map(|half| f64::from(half + 1) / 2.0);
-        join(self.turn.axis, [u, v, 0.0])
+        point_of(self.turn)
     }
 
     fn point(self, from: Space) -> Space {
@@ -171,31 +167,15 @@ impl Turning {
         corners.chain(self.axis().into_iter().flatten())
     }
 
-    /// The axis in dashes, which end beyond all cells.
     fn axis(&self) -> Vec<[Point2; 2]> {
-        let axis = self.share.turn.axis;
         let standing = self.standing.iter().chain(&self.ghosts);
         let cells = standing.chain(&self.turned);
-        let along = || {
-            cells
-                .clone()
-                .map(|&(_, cell)| f64::from(axis.split(cell)[2]))
-        };
-        let least = along().fold(f64::MAX, f64::min) - BEYOND;
-        let most = along().fold(f64::MIN, f64::max) + 1.0 + BEYOND;
-        let at = |along: f64| {
-            let by = join(axis, [0.0, 0.0, along.min(most)]);
-            project_point(plus(self.share.at(), by))
-        };
-        let starts = core::iter::successors(Some(least), |start| Some(start + 2.0 * DASH));
-        let starts = starts.take_while(|&start| start < most);
-        starts.map(|start| [at(start), at(start + DASH)]).collect()
+        dashes(self.share.turn, cells.map(|&(_, cell)| cell))
     }
 
-    /// The axis as lines over everything.
+    /// The axis over everything.
     pub(super) fn line(&self) -> Primitive {
-        let dashes = self.axis().into_iter();
-        lines(dashes.map(Vec::from).collect(), Rgb::LINE, SILHOUETTE)
+        axis_line(&self.axis())
     }
 
     fn sides(&self, is_turned: bool) -> Sides {

@@ -5,11 +5,11 @@
 
 use std::collections::BTreeSet;
 
+use super::axis::{axis_line, dashes};
 use super::flat::{self, plan};
 use super::iso::{self, Spot, labels, seen, spots};
 use super::through::{hidden, hiding, outlines_of};
 use super::tiles::{Brush, Paint, VisibleSide, painted, paints};
-use super::turning::{Turning, angle};
 use super::{Panel, Point2, Primitive, Scheme};
 use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Language, Text};
@@ -198,21 +198,21 @@ fn floor_lines(floor: &[Point]) -> Vec<Primitive> {
     shapes
 }
 
-/// The end of a step's turn.
-fn turned(scene: &Scene, step: &Step) -> Option<Turning> {
+/// The axis about which a step turns something.
+fn axis_of(scene: &Scene, step: &Step) -> Option<Vec<[Point2; 2]>> {
     let Motion::Turned(turn) = step.motion else {
         return None;
     };
-    Turning::of((scene, step), &BTreeSet::new(), angle(turn))
+    let cells = scene.cells_at(step).into_iter();
+    Some(dashes(turn, cells.map(|(_, cell)| cell)))
 }
 
 /// The rectangle that a step needs.
 fn bounds(scene: &Scene, step: &Step) -> [Point2; 2] {
     let cells = scene.cells_at(step);
     let bounds = iso::bounds(cells.into_iter().map(|(_, cell)| cell));
-    let turned = turned(scene, step);
-    let corners = turned.iter().flat_map(Turning::corners);
-    corners.fold(bounds, |bounds, at| joined(bounds, [at, at]))
+    let axis = axis_of(scene, step).into_iter().flatten().flatten();
+    axis.fold(bounds, |bounds, at| joined(bounds, [at, at]))
 }
 
 /// The rectangle that holds two.
@@ -261,7 +261,7 @@ fn whole(
         shapes.extend(outlines_of(scene, &seen(&ghosts), Rgb::FAINT, &there));
     }
     shapes.extend(iso::trail(&step.trail));
-    shapes.extend(turned(scene, step).map(|turned| turned.line()));
+    shapes.extend(axis_of(scene, step).map(|axis| axis_line(&axis)));
     shapes.extend(letters);
     Panel {
         caption,
