@@ -76,7 +76,7 @@ impl Laid {
                 Self::Words(as_lines(short_form(file).unwrap_or_default()))
             }
             (Some(file), _) => Self::File(file.to_owned()),
-            (None, []) => Self::Nothing,
+            (None, words) if words.iter().all(|it| it.trim().is_empty()) => Self::Nothing,
             (None, [word]) if is_file(word) => Self::File(word.into()),
             (None, words) => Self::Words(as_lines(&words.join("\n"))),
         }

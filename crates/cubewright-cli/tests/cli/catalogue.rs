@@ -313,6 +313,9 @@ fn figures_are_drawn_to_choose_from() {
     let said = built.err.trim();
     assert_eq!((built.code, said), (0, "10 of 11 figures can be built."));
     assert!(fs::read(&pdf).expect("pages").starts_with(b"%PDF"));
+    let said = run(&["list", "burr", "-o", &file("burrs.svg")]);
+    let told = "note: puzzles that are no shapes to be filled are not drawn: 227";
+    assert_eq!((said.code, said.err.trim()), (0, told));
     let said = run(&["list", "happy", "expert", "-o", &file("none.svg")]).failure(3);
     assert!(
         said.contains("is a figure to build of pieces: happy expert"),

@@ -53,6 +53,17 @@ fn run(example: &str, folder: &Path) -> (bool, String) {
 /// Commands that need a micro:bit at a serial port.
 const NOT_RUN: [&str; 1] = ["board"];
 
+/// Lines end where the terminal has them end, and not twice.
+#[test]
+fn paragraphs_are_not_broken_twice() {
+    let help = cubewright("help kit").answer();
+    let (_, notes) = help.split_once("The text in the folder").expect("notes");
+    let lines: Vec<&str> = notes.lines().collect();
+    let is_short =
+        |two: &[&str]| two[0].split(' ').count() < 4 && !two[0].is_empty() && !two[1].is_empty();
+    assert!(!lines.windows(2).any(is_short), "{notes}");
+}
+
 #[test]
 fn the_examples_of_every_command_run() {
     let mut all = vec![String::new()];

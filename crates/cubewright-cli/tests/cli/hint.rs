@@ -332,8 +332,15 @@ fn a_puzzle_is_played_hint_by_hint() {
         ("snake_article.snake", 17),
     ] {
         let told = played(file, &"\n".repeat(steps));
-        let done = "Everything is laid, and it is right.\n";
-        assert!(told.contains(done), "{file}: {told}");
+        // Nobody said where they lie.
+        let done = "Everything is laid. It is right if it lies like this:\n";
+        let (_, lies) = told.split_once(done).unwrap_or_else(|| panic!("{told}"));
+        let solved = cubewright(&format!("solve data/{file}")).answer();
+        assert!(lies.starts_with(&solved), "{file}: {told}");
+        let told_all =
+            cubewright_reads(&format!("hint data/{file} --play -mm"), "\n".repeat(steps));
+        let right = "Everything is laid, and it is right.\n";
+        assert!(told_all.out.contains(right), "{}", told_all.out);
         let is_folded = told.ends_with("becomes the inside of the cube.\n");
         assert_eq!(is_folded, file == "HC_BQ_01.hcq", "{told}");
     }
@@ -346,7 +353,7 @@ fn a_puzzle_is_played_hint_by_hint() {
 #[test]
 fn a_play_goes_on_where_what_is_laid_is_wrong() {
     let soma = "A = T\n\n.A.\nAAA\n...\n\n...\n...\n...\n\n...\n...\n...\n";
-    let laid = "Everything is laid, and it is right.";
+    let laid = "Everything is laid. It is right if";
     let placed = "Every piece is on the right place.";
     for (puzzle, begun, remedy, end) in [
         (
@@ -367,6 +374,8 @@ fn a_play_goes_on_where_what_is_laid_is_wrong() {
         assert!(at("This is wrong: ") < at(remedy) && at(remedy) < at(end));
         assert!(ran.err.contains("[Enter] it is corrected"), "{}", ran.err);
     }
+    let nothing = cubewright("hint data/HC_BQ_01.hcq --laid=").answer();
+    assert_eq!(nothing, "Take piece 6 next.\n");
     let ran = cubewright_reads("hint data/HC_BQ_01.hcq --laid 1@1,2@2,3@3 --play", "q\n");
     assert_eq!((ran.code, ran.out.lines().count()), (0, 1), "{}", ran.out);
 }

@@ -157,12 +157,15 @@ fn first_sentence(text: &str) -> String {
 
 /// What a command says of itself, in a language.
 fn spoken(command: Command, language: Language) -> Command {
+    let notes = command.get_after_help().map(ToString::to_string);
     if language == Language::English {
-        return command;
+        return match notes {
+            Some(notes) => command.after_help(unbroken(&notes)),
+            None => command,
+        };
     }
     let about = command.get_about().map(ToString::to_string);
     let long = command.get_long_about().map(ToString::to_string);
-    let notes = command.get_after_help().map(ToString::to_string);
     let mut command = command.subcommand_help_heading("Befehle");
     if let Some(about) = about {
         command = command.about(german(&about));
@@ -174,6 +177,14 @@ fn spoken(command: Command, language: Language) -> Command {
         command = command.after_help(german_paragraphs(&notes));
     }
     command
+}
+
+/// Paragraphs whose lines end where the terminal has them end.
+fn unbroken(text: &str) -> String {
+    let paragraphs = text
+        .split("\n\n")
+        .map(|paragraph| paragraph.replace('\n', " "));
+    paragraphs.collect::<Vec<_>>().join("\n\n")
 }
 
 /// The end of the help: that there is more, or all that is to be known.

@@ -20,6 +20,7 @@ use crate::json::{self, Printed};
 use crate::searches::{asked, weight};
 use args::HintArgs;
 use cubewright::family::FamilyWords;
+use cubewright::language::Text;
 use cubewright::puzzle::{
     Cause, Event, Events, Hint, Outcome, PartialSolution, Proof, Puzzle, Settings, Stop,
 };
@@ -151,6 +152,17 @@ fn run(args: &HintArgs) -> Result<Exit, Failure> {
             Some(Turn::Tell) | None => {}
         }
     }
+    if let (Hint::Done, Some(laid)) = (&hint, game.untold())
+        && let Ok(solution) = question.verified(laid.clone())
+    {
+        let end = question.told_end(language()).map(told_line);
+        print(
+            &(told_line(language().pick(LIES_SO))
+                + &solution.text(language())
+                + &end.unwrap_or_default()),
+        )?;
+        return Ok(Exit::Answered);
+    }
     let outcome = locked(&told).say(&question, hint);
     if outcome.proof == Proof::Infeasible {
         let reasons = question.explanation(&outcome, &limits).texts(language());
@@ -164,6 +176,12 @@ fn run(args: &HintArgs) -> Result<Exit, Failure> {
     }
     Ok(told.exit.unwrap_or_else(|| answer::exit(&outcome)))
 }
+
+/// What is said at the end to who was not told how pieces lie.
+const LIES_SO: Text = [
+    "Everything is laid. It is right if it lies like this:",
+    "Alles liegt. Es ist richtig, wenn es so liegt:",
+];
 
 /// Says that there is no hint, and why.
 fn stopped(cause: Cause) {

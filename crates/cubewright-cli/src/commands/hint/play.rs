@@ -84,6 +84,8 @@ pub(crate) struct Game {
     laid: Vec<Option<PartialSolution>>,
     pub level: HintLevel,
     first: HintLevel,
+    /// Whether it was told of each piece how it lies.
+    is_all_told: bool,
 }
 
 impl Game {
@@ -92,7 +94,13 @@ impl Game {
             laid: vec![laid],
             level,
             first: level,
+            is_all_told: true,
         }
+    }
+
+    /// What is laid at the end, if the player was not told how: then nobody knows whether it lies so.
+    pub(crate) fn untold(&self) -> Option<&PartialSolution> {
+        self.laid().filter(|_| !self.is_all_told)
     }
 
     /// What is laid now.
@@ -149,7 +157,10 @@ impl Game {
                 self.say_more();
                 Turn::Tell
             }
-            Reply::Done => self.go_on(question.followed(self.laid(), next)),
+            Reply::Done => {
+                self.is_all_told &= self.level == HintLevel::How;
+                self.go_on(question.followed(self.laid(), next))
+            }
             Reply::Back => self.go_back(),
             Reply::Quit => Turn::Stop,
         })

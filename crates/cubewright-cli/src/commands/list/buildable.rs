@@ -64,7 +64,7 @@ pub(super) fn run(args: &ListArgs, file: &Path, entries: &[Entry]) -> Result<Exi
     input::packings_only("--buildable", &puzzle)?;
     let pieces = puzzle.as_packing().expect("it is a packing");
     let (_, most) = pieces.volume();
-    let mut figures = figures(entries, Some(pieces));
+    let (mut figures, _) = figures(entries, Some(pieces));
     figures.retain(|figure| figure.target.cells().len() <= most);
     let format = args.answer.format();
     let picture = PictureForm::of(args.answer.output.as_deref());

@@ -35,8 +35,9 @@ fn sizes(puzzle: &PackingPuzzle) -> BTreeMap<usize, u64> {
     sizes
 }
 
-/// Those that are filled completely, in one colour; first those of pieces as large as `own`.
-pub(super) fn figures(entries: &[Entry], own: Option<&PackingPuzzle>) -> Vec<Figure> {
+/// Those that are filled completely, in one colour; first those of pieces as large as `own`. And how many
+/// puzzles are of another kind.
+pub(super) fn figures(entries: &[Entry], own: Option<&PackingPuzzle>) -> (Vec<Figure>, usize) {
     let mut all: Vec<Figure> = Vec::new();
     for entry in entries {
         let read = read_puzzle(&entry.file(), entry.text().as_bytes());
@@ -57,6 +58,7 @@ pub(super) fn figures(entries: &[Entry], own: Option<&PackingPuzzle>) -> Vec<Fig
             });
         }
     }
+    let others = entries.len() - all.len();
     if let Some(own) = own.map(sizes) {
         all.sort_by_key(|figure| figure.sizes != own);
     }
@@ -66,7 +68,7 @@ pub(super) fn figures(entries: &[Entry], own: Option<&PackingPuzzle>) -> Vec<Fig
             figures.push(figure);
         }
     }
-    figures
+    (figures, others)
 }
 
 /// The figures beside each other, each with its name and the solutions of its puzzle: the more there are, the

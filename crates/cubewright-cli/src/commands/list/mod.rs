@@ -23,7 +23,7 @@ use cubewright::language::{Describe, Message};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::{Output, writer};
 use cubewright_programs::options::Format;
-use cubewright_programs::terminal::{When, language};
+use cubewright_programs::terminal::{When, language, note, say};
 use figures::{drawn, figures};
 
 impl Command for ListArgs {
@@ -51,11 +51,18 @@ fn run(args: &ListArgs) -> Result<Exit, Failure> {
     }
     let picture = PictureForm::of(args.answer.output.as_deref());
     let figures = picture.map(|form| (form, figures(&entries, None)));
-    if figures.as_ref().is_some_and(|(_, all)| all.is_empty()) {
+    if figures.as_ref().is_some_and(|(_, (all, _))| all.is_empty()) {
         return Err(Failure::from(Misuse::NoFigures { name: words }));
     }
     let mut to = writer(args.answer.output.as_deref())?;
-    if let Some((form, figures)) = figures {
+    if let Some((form, (figures, others))) = figures {
+        if others > 0 {
+            let text = [
+                "note: puzzles that are no shapes to be filled are not drawn: {0}",
+                "Hinweis: nicht gezeichnet sind Puzzles, die keine Form zum Füllen haben: {0}",
+            ];
+            note(&say(text, &[&others]));
+        }
         to.write_all(&drawn(figures, form)?)?;
         to.finish()?;
         return Ok(Exit::Answered);
