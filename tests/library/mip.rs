@@ -66,7 +66,8 @@ fn what_no_column_of_a_row_has_is_decided() {
 #[test]
 fn a_row_without_a_limit_asks_nothing() {
     let plain = read(Lp, &lp("c1: 2 x + 3 y >= 2"));
-    let endless = "c1: 2 x + 3 y >= 2\nc2: x + y <= 1e20\nc3: -1e+30 <= x - y\nc4: x >= -2e25";
+    let endless = "c1: 2 x + 3 y >= 2\nc2: x + y <= 1e20\nc3: -1e+30 <= x - y\nc4: x >= -2e25\n\
+                   c5: x + y <= +inf\nc6: -Infinity <= x - y <= infinity\nc7: x + 2 y >= -inf";
     assert_eq!(read(Lp, &lp(endless)).rows, plain.rows);
     let message = "a number of c1 is too large, or has too many decimal places";
     refused(Lp, &lp("c1: x + y >= 1e20"), (4, 1), message);

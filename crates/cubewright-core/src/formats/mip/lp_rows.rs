@@ -18,7 +18,10 @@ impl Reader<'_> {
                 return Ok(());
             }
             let name = self.label();
-            let (terms, constant) = self.sum()?;
+            let (terms, constant) = match self.infinite_left() {
+                Some(endless) => (Vec::new(), endless),
+                None => self.sum()?,
+            };
             let sense = self.comparison()?;
             let row = |sense, terms, rhs| DraftRow {
                 name: name.map(str::to_owned),
@@ -78,8 +81,38 @@ impl Reader<'_> {
         difference.ok_or_else(|| SpannedError::at(MipErrorKind::TooLarge { of }, span))
     }
 
+    /// An infinity that stands here, with its sign.
+    fn infinity(&mut self) -> Option<Decimal> {
+        let start = self.at;
+        let (_, is_negative) = self.signs();
+        let word = self.peek().filter(|it| it.token == Token::Word);
+        if word.is_none_or(|it| !is_infinity(it.text)) {
+            self.at = start;
+            return None;
+        }
+        self.at += 1;
+        Decimal::parse(if is_negative { "-1e20" } else { "1e20" })
+    }
+
+    /// The same before a comparison, which no column of that name stands in.
+    fn infinite_left(&mut self) -> Option<Decimal> {
+        let start = self.at;
+        let found = self.infinity();
+        let is_left = self
+            .peek()
+            .is_some_and(|it| matches!(it.token, Token::Compare(_)));
+        if found.is_none() || !is_left {
+            self.at = start;
+            return None;
+        }
+        found
+    }
+
     /// The number behind a comparison.
     fn right_side(&mut self) -> Result<Decimal, SpannedError> {
+        if let Some(endless) = self.infinity() {
+            return Ok(endless);
+        }
         let at_right = |it: &Placed<'_>| {
             let column = shown(it.text);
             SpannedError::at(MipErrorKind::ColumnAtRight { column }, it.span())
