@@ -68,9 +68,7 @@ pub use division::{Division, Measure, PartCount, Prefix, Price, Tally};
 #[doc(hidden)]
 pub use division::{count_each, region_hash};
 #[cfg(feature = "std")]
-#[doc(hidden)]
-pub use error::AUTO;
-pub use error::{CheckpointError, EngineError};
+pub use error::{AUTO, CheckpointError, EngineError};
 #[cfg(feature = "std")]
 pub use events::{Event, Events, SearchProgress};
 #[cfg(feature = "std")]
