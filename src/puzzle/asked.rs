@@ -185,8 +185,7 @@ impl Puzzle {
     }
 
     /// The same judgement, in which an answer that breaks a row of the question is wrong, and one answer has the
-    /// value of its objective. The text is the
-    /// one that was judged.
+    /// value of its objective. The text is the one that was judged.
     ///
     /// # Errors
     /// [`UnreadAnswer`] if this is no list of answers.

@@ -16,6 +16,7 @@ use super::sheet::{Panel, Sheet, sheet};
 use super::through::hiding;
 use super::tiles::{Brush, Paint, Tile, outlined, painted, paints};
 use super::turning::{A_QUARTER, Turning, angle};
+use super::views::joined;
 use super::{Picture, Point2, Primitive};
 use crate::geometry::Point;
 use crate::language::Language;
@@ -305,21 +306,15 @@ fn frame(scene: &Scene) -> Option<[Point2; 2]> {
     });
     let mut steps = steps.peekable();
     steps.peek()?;
-    let [mut least, mut most] = iso::bounds(steps);
-    for step in &scene.steps {
-        let Motion::Turned(turn) = step.motion else {
-            continue;
-        };
-        let moments =
-            (0..=angle(turn)).filter_map(|gone| Turning::of((scene, step), &BTreeSet::new(), gone));
-        for at in moments.flat_map(|moment| moment.corners().collect::<Vec<_>>()) {
-            for i in 0..2 {
-                least[i] = least[i].min(at[i]);
-                most[i] = most[i].max(at[i]);
-            }
-        }
-    }
-    Some([least, most])
+    let turns = scene.steps.iter().filter_map(|step| match step.motion {
+        Motion::Turned(turn) => Some((step, angle(turn))),
+        _ => None,
+    });
+    let moments = turns.flat_map(|(step, angle)| {
+        (0..=angle).filter_map(move |gone| Turning::of((scene, step), &BTreeSet::new(), gone))
+    });
+    let corners = moments.flat_map(|moment| moment.corners().collect::<Vec<_>>());
+    Some(corners.fold(iso::bounds(steps), |bounds, at| joined(bounds, [at, at])))
 }
 
 impl<F: Fn(usize) -> bool> Moment<F> {

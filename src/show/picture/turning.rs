@@ -8,12 +8,12 @@
 //! for each two cells that may be seen in one place of the picture:
 //!     the one on the eye's side of each plane between them comes later
 //! while a cell is left:
-//!     paint the first before which no other is left; in a circle, the farthest
+//!     paint the farthest before which no other is left; in a circle, the farthest
 //! ```
 //!
-//! Cost: pairs of cells.
+//! Cost: pairs of cells, of which there are some hundreds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::axis::{Space, axis_line, dashes, join, point_of};
 use super::hatch::hatch;
@@ -131,17 +131,17 @@ impl Turning {
     /// The areas and lines of all of them.
     pub(super) fn painted(&self, paints: &[Paint], shows_cells: bool) -> Vec<Primitive> {
         let solids = self.solids();
-        let owners: BTreeMap<(bool, Point), usize> = solids
-            .iter()
-            .map(|solid| ((solid.is_turned, solid.cell), solid.part))
-            .collect();
         let mut shapes = Vec::new();
         for index in self.order(&solids) {
             let solid = &solids[index];
             let sides = self.sides(solid.is_turned);
+            let owner = |cell: Point| {
+                let lies_there =
+                    |other: &&Solid| (other.is_turned, other.cell) == (solid.is_turned, cell);
+                solids.iter().find(lies_there).map(|other| other.part)
+            };
             for face in Face::of(solid, &sides) {
-                if !owners.contains_key(&(solid.is_turned, face.before)) {
-                    let owner = |cell: Point| owners.get(&(solid.is_turned, cell)).copied();
+                if owner(face.before).is_none() {
                     face.paint(
                         (solid, paints[solid.part]),
                         &owner,
@@ -187,7 +187,6 @@ impl Turning {
         }
     }
 
-    /// All cells, the farthest first.
     fn solids(&self) -> Vec<Solid> {
         let middle = |cell: Point| [cell.x, cell.y, cell.z].map(|at| f64::from(at) + 0.5);
         let standing = self.standing.iter().map(|&(part, cell)| Solid {
@@ -202,9 +201,7 @@ impl Turning {
             cell,
             middle: self.share.point(middle(cell)),
         });
-        let mut solids: Vec<Solid> = standing.chain(turned).collect();
-        solids.sort_by(|one, other| dot(one.middle, EYE).total_cmp(&dot(other.middle, EYE)));
-        solids
+        standing.chain(turned).collect()
     }
 
     /// The order in which cells are painted.
@@ -221,23 +218,19 @@ impl Turning {
                 earlier[second] += 1;
             }
         }
-        let mut left: BTreeSet<usize> = (0..solids.len()).collect();
-        let mut free: BTreeSet<usize> = left
-            .iter()
-            .copied()
-            .filter(|&it| earlier[it] == 0)
-            .collect();
+        let near = |&index: &usize| dot(solids[index].middle, EYE);
+        let mut left: Vec<usize> = (0..solids.len()).collect();
         let mut order = Vec::with_capacity(solids.len());
-        while let Some(next) = free.pop_first().or_else(|| left.first().copied()) {
-            if !left.remove(&next) {
-                continue;
-            }
+        let farthest = |all: &mut dyn Iterator<Item = usize>| {
+            all.min_by(|one, other| near(one).total_cmp(&near(other)))
+        };
+        while let Some(next) = farthest(&mut left.iter().copied().filter(|&it| earlier[it] == 0))
+            .or_else(|| farthest(&mut left.iter().copied()))
+        {
+            left.retain(|&it| it != next);
             order.push(next);
             for &second in &later[next] {
                 earlier[second] -= 1;
-                if earlier[second] == 0 {
-                    free.insert(second);
-                }
             }
         }
         order

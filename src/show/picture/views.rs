@@ -216,7 +216,7 @@ fn bounds(scene: &Scene, step: &Step) -> [Point2; 2] {
 }
 
 /// The rectangle that holds two.
-fn joined(a: [Point2; 2], b: [Point2; 2]) -> [Point2; 2] {
+pub(super) fn joined(a: [Point2; 2], b: [Point2; 2]) -> [Point2; 2] {
     [
         [0, 1].map(|i| a[0][i].min(b[0][i])),
         [0, 1].map(|i| a[1][i].max(b[1][i])),

@@ -139,6 +139,7 @@ mod tests {
             let to = from.turned(turn);
             let (at, way) = line(&hinge);
             assert_eq!(hinge.degrees.abs(), if angle.is_half() { 180 } else { 90 });
+            assert_eq!(hinge.degrees > 0, angle.is_left());
             // Of a quarter what the two poses say, and the middle between what half a turn joins.
             let expected = if let Some(found) = between(from, to) {
                 assert_eq!(way, line(&found).1, "{turn:?}");
