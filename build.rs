@@ -35,10 +35,7 @@ mod words;
 mod catalogue {
     use std::fmt::Write as _;
     use std::fs;
-    use std::io::Write as _;
     use std::path::{Path, PathBuf};
-
-    use flate2::{Compression, GzBuilder};
 
     use super::words;
 
@@ -50,28 +47,33 @@ mod catalogue {
         let mut files: Vec<PathBuf> = folder.flatten().map(|entry| entry.path()).collect();
         files.retain(|file| file.extension().is_some_and(|it| it == "txt"));
         files.sort();
-        let mut shelves = String::new();
+        let (mut shelves, mut names, mut shelf) = (String::new(), Vec::new(), 0);
         for file in &files {
             let text = with_files(&fs::read_to_string(file).expect("a file of the catalogue"));
             for (number, chunk) in chunks(&text).iter().enumerate() {
                 let stem = file.file_stem().expect("a name").to_string_lossy();
-                let packed = to.join(format!("{stem}-{number}.gz"));
-                let mut writer = GzBuilder::new().write(Vec::new(), Compression::best());
-                writer.write_all(chunk.as_bytes()).expect("memory");
-                let bytes = writer.finish().expect("memory");
+                let packed = to.join(format!("{stem}-{number}.lz4"));
+                let bytes = lz4_flex::compress(chunk.as_bytes());
                 fs::write(&packed, bytes).expect("a place for what is built");
                 let index = index(chunk);
+                names.extend(whole_names(&index).map(|(hash, line)| (hash, shelf, line)));
+                shelf += 1;
                 let packed = packed
                     .to_str()
                     .expect("a folder that can be written in Rust");
                 writeln!(
                     shelves,
-                    "Shelf {{ index: {index:?}, packed: include_bytes!({packed:?}) }},"
+                    "Shelf {{ index: {index:?}, size: {}, packed: include_bytes!({packed:?}) }},",
+                    chunk.len()
                 )
                 .expect("memory");
             }
         }
-        let code = format!("pub(super) const SHELVES: &[Shelf] = &[\n{shelves}];\n");
+        names.sort_unstable();
+        let code = format!(
+            "pub(super) static SHELVES: &[Shelf] = &[\n{shelves}];\n\
+             pub(super) static NAMES: &[(u32, u16, u16)] = &{names:?};\n"
+        );
         fs::write(to.join("catalogue.rs"), code).expect("a place for what is built");
     }
 
@@ -81,7 +83,7 @@ mod catalogue {
     /// A file of the catalogue in chunks that each can be read alone: what holds for all puzzles, the sets
     /// that some of these take, and these. A long series is cut between its members.
     fn chunks(text: &str) -> Vec<String> {
-        let mut parts = words::parts(text);
+        let mut parts = parts(text);
         let header = parts.next().expect("a header");
         let (sets, parts): (Vec<&str>, Vec<&str>) = parts.partition(|it| it.starts_with("SET: "));
         let parts = parts.into_iter().flat_map(short);
@@ -105,10 +107,28 @@ mod catalogue {
                 let has = |text: &str| text.lines().any(|line| line == uses);
                 has(header) || parts.iter().any(|part| has(part))
             };
-            let sets: String = sets.iter().filter(uses).copied().collect();
-            format!("{header}{sets}{}", parts.concat())
+            let mut all = vec![header];
+            all.extend(sets.iter().filter(uses).copied());
+            all.extend(parts.iter().map(String::as_str));
+            all.join(&words::BETWEEN.to_string())
         };
         chunks.into_iter().map(whole).collect()
+    }
+
+    /// What begins a part of a file; long series are cut.
+    const PARTS: [&str; 4] = ["PUZZLE: ", "SERIES: ", "SERIES-GOES-ON: ", "SET: "];
+
+    /// The parts of a file, that which holds for all of them first.
+    fn parts(text: &str) -> impl Iterator<Item = &str> {
+        let mut rest = Some(text);
+        std::iter::from_fn(move || {
+            let text = rest?;
+            let begins = |at: &usize| PARTS.iter().any(|part| text[*at..].starts_with(part));
+            let mut lines = text.match_indices('\n').map(|(at, _)| at + 1);
+            let end = lines.find(begins);
+            rest = end.map(|end| &text[end..]);
+            Some(&text[..end.unwrap_or(text.len())])
+        })
     }
 
     /// A part of a file in pieces that fit into a chunk, if it is a series.
@@ -153,7 +173,7 @@ mod catalogue {
     fn index(text: &str) -> String {
         let mut lines: Vec<String> = Vec::new();
         let mut series = 0;
-        for line in text.lines() {
+        for line in text.split(['\n', words::BETWEEN]) {
             if let Some(name) = line.strip_prefix("PUZZLE: ") {
                 lines.push(format!(" {}", words::plain(name)));
                 series = 0;
@@ -175,6 +195,17 @@ mod catalogue {
             }
         }
         lines.join("\n")
+    }
+
+    /// The hash of each whole name in an index, and its line; of a series the name without the number.
+    fn whole_names(index: &str) -> impl Iterator<Item = (u32, usize)> {
+        index.lines().enumerate().flat_map(|(number, line)| {
+            let series = line.strip_prefix(['#', '+']);
+            let first = series.and_then(|it| it.split_once(' '));
+            let names = first.map_or(line, |(_, first)| words::stem(first));
+            let hashes = names.split('\t').map(words::hash);
+            hashes.map(move |hash| (hash, number))
+        })
     }
 
     /// How the index marks the beginning of a series, or where it goes on, and the name of the first there.

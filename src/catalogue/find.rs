@@ -1,11 +1,11 @@
 //! Which puzzle is meant by some words.
 //!
-//! Invariant: a whole name wins over parts of names. Words are compared with the beginnings of words, in
+//! Invariant: a whole name wins over parts of names, and whole words over beginnings of words. Words may come in
 //! any order.
 
 use super::entry::Entry;
-use super::shelf::{SHELVES, Wanted};
-use super::words::plain;
+use super::shelf::{NAMES, SHELVES, Wanted};
+use super::words::{hash, plain, stem};
 use crate::language::Language;
 
 /// What some words mean.
@@ -30,26 +30,42 @@ const SERIES: [char; 2] = ['#', '+'];
 pub fn find(words: &str) -> Found {
     /// So many names are told.
     const TOLD: usize = 12;
+    let fits = meant(words);
+    match fits.as_slice() {
+        [] => Found::None,
+        [at] if is_one(*at) => Found::One(Box::new(entry(*at))),
+        fits => {
+            let sizes = fits.iter().map(|at| size(*at)).sum();
+            let goes_on = |at: &&At| line(**at).starts_with('+');
+            let (rest, begin): (Vec<&At>, Vec<&At>) = fits.iter().partition(goes_on);
+            let told = begin.iter().chain(&rest).take(TOLD);
+            Found::Several(told.map(|at| first_name(**at)).collect(), sizes)
+        }
+    }
+}
+
+/// Whether [`find`] finds one puzzle; nothing is unpacked.
+#[must_use]
+pub fn is_name(words: &str) -> bool {
+    matches!(meant(words).as_slice(), [at] if is_one(*at))
+}
+
+/// What some words may mean.
+fn meant(words: &str) -> Vec<At> {
     let wanted = plain(words);
     if wanted.is_empty() {
-        return Found::None;
+        return Vec::new();
     }
     let whole = named(&wanted);
-    let fits = if whole.is_empty() {
+    if whole.is_empty() {
         fitting(&wanted)
     } else {
         whole
-    };
-    match fits.as_slice() {
-        [] => Found::None,
-        [at] if at.2.is_some() || !is_series(*at) => Found::One(Box::new(entry(*at))),
-        fits => {
-            let sizes = fits.iter().map(|at| size(*at)).sum();
-            let begin = fits.iter().filter(|at| !line(**at).starts_with('+'));
-            let told = begin.take(TOLD).map(|at| first_name(*at));
-            Found::Several(told.collect(), sizes)
-        }
     }
+}
+
+fn is_one(at: At) -> bool {
+    at.2.is_some() || !is_series(at)
 }
 
 /// All puzzles with these words in their names or in that of their family; all if there are none.
@@ -90,41 +106,81 @@ fn lines() -> impl Iterator<Item = (usize, usize, &'static str)> {
     })
 }
 
-/// The puzzles with exactly this name, written apart or in one.
+/// The puzzles with exactly this name, written apart or in one: by the hash of the name, or of that of a series.
 fn named(wanted: &str) -> Vec<At> {
     let in_one: String = wanted.split(' ').collect();
-    // Nearly every name differs in its first letters.
-    let is_named = |key: &str| key.bytes().filter(|it| *it != b' ').eq(in_one.bytes());
-    let mut found = Vec::new();
-    for (shelf, number, line) in lines() {
-        if let Some(series) = line.strip_prefix(SERIES) {
-            if let Some(member) = member(series, &in_one) {
-                found.push((shelf, number, Some(member)));
-            }
-        } else if line.split('\t').any(is_named) {
-            found.push((shelf, number, None));
-        }
+    let stem = stem(&in_one);
+    let mut found: Vec<At> = of_hash(hash(&in_one))
+        .filter(|at| {
+            let is_named = |key: &str| key.bytes().filter(|it| *it != b' ').eq(in_one.bytes());
+            !is_series(*at) && line(*at).split('\t').any(is_named)
+        })
+        .collect();
+    if stem.len() < in_one.len() {
+        found.extend(of_hash(hash(stem)).filter_map(|at| {
+            let series = line(at).strip_prefix(SERIES)?;
+            Some((at.0, at.1, Some(member(series, &in_one)?)))
+        }));
     }
+    found.sort_unstable();
+    found.dedup();
     found
+}
+
+/// The lines of the index with a name of this hash.
+fn of_hash(hash: u32) -> impl Iterator<Item = At> {
+    let begin = NAMES.partition_point(|name| name.0 < hash);
+    let same = NAMES[begin..].iter().take_while(move |name| name.0 == hash);
+    same.map(|name| (usize::from(name.1), usize::from(name.2), None))
 }
 
 /// The number in a series of the member of this name.
 fn member(series: &str, name: &str) -> Option<usize> {
     let (size, first) = series.split_once(' ')?;
     let first: String = first.split(' ').collect();
-    let stem = first.trim_end_matches(|it: char| it.is_ascii_digit());
+    let stem = stem(&first);
     let number: usize = name.strip_prefix(stem)?.parse().ok()?;
     let from: usize = first[stem.len()..].parse().ok()?;
     let member = number.checked_sub(from)?;
     (member < size.parse().ok()?).then_some(member)
 }
 
-/// The puzzles in whose names each of these words begins a word.
+/// The puzzles in whose names each of these words begins a word; if there are some in which each is a whole
+/// word, these alone. A number is also that of a member of a series.
 fn fitting(wanted: &str) -> Vec<At> {
     let words: Vec<String> = wanted.split(' ').map(|word| format!(" {word}")).collect();
-    let fits = lines().filter(|(_, _, line)| words.iter().all(|word| line.contains(word)));
-    fits.map(|(shelf, number, _)| (shelf, number, None))
-        .collect()
+    let fits: Vec<At> = lines()
+        .filter_map(|(shelf, number, line)| Some((shelf, number, fit(line, &words)?)))
+        .collect();
+    let is_exact = |at: &&At| {
+        at.2.is_some() || words.iter().all(|word| has_word(line(**at), word))
+    };
+    let exact: Vec<At> = fits.iter().filter(is_exact).copied().collect();
+    if exact.is_empty() { fits } else { exact }
+}
+
+/// Whether a line of the index fits these words, and which member of a series does, if one is said.
+fn fit(line: &str, words: &[String]) -> Option<Option<usize>> {
+    let has_all = |but: Option<&String>| {
+        let mut words = words.iter().filter(|word| Some(*word) != but);
+        words.all(|word| line.contains(word))
+    };
+    let is_number = |word: &&String| word[1..].bytes().all(|it| it.is_ascii_digit());
+    let said = line.strip_prefix(SERIES).and_then(|series| {
+        let number = words.iter().rev().find(is_number)?;
+        let (size, name) = series.split_once(' ')?;
+        let first = name.split(' ').next_back()?;
+        let member = member(&format!("{size} {first}"), number.trim())?;
+        has_all(Some(number)).then_some(member)
+    });
+    (said.is_some() || has_all(None)).then_some(said)
+}
+
+/// Whether a line of the index has a whole word, which stands behind a blank here.
+fn has_word(line: &str, word: &str) -> bool {
+    let behind = line.match_indices(word).map(|(at, _)| &line[at + word.len()..]);
+    let mut behind = behind.map(|rest| rest.chars().next());
+    behind.any(|next| next.is_none_or(|it| matches!(it, ' ' | '\t')))
 }
 
 fn line((shelf, number, _): At) -> &'static str {

@@ -21,4 +21,4 @@ mod shelf;
 mod words;
 
 pub use entry::{Entry, Known, Published};
-pub use find::{Found, all, find, matching};
+pub use find::{Found, all, find, is_name, matching};

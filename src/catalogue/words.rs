@@ -1,4 +1,4 @@
-//! Names as they are compared, and how a file of the catalogue is divided. The build script includes this
+//! Names as they are compared, and how a chunk of the catalogue is divided. The build script includes this
 //! file for the index.
 //!
 //! Invariant: nothing but letters, digits and single blanks; the name of a puzzle and what somebody types
@@ -38,8 +38,18 @@ pub(crate) fn plain(name: &str) -> String {
             folded => plain.push_str(folded),
         }
     }
-    let words: Vec<String> = plain.split(' ').map(sorted).collect();
+    let words: Vec<String> = plain.split(' ').map(|word| sorted(english(word))).collect();
     words.join(" ")
+}
+
+/// The English word for what a German name may end with.
+fn english(word: &str) -> &str {
+    match word {
+        "wurfel" => "cube",
+        "schlange" => "snake",
+        "teufelsknoten" => "burr",
+        _ => word,
+    }
 }
 
 /// The sides of a rectangle in the order of their length, as `6x10` of `10x6`; any other word as it is. Boxes that
@@ -57,25 +67,25 @@ fn sorted(word: &str) -> String {
     sides.join("x")
 }
 
-/// What begins a part of a file; the build script cuts long series.
-const PARTS: [&str; 4] = ["PUZZLE: ", "SERIES: ", "SERIES-GOES-ON: ", "SET: "];
+/// A name without the number at its end.
+pub(crate) fn stem(name: &str) -> &str {
+    name.trim_end_matches(|it: char| it.is_ascii_digit())
+}
 
-/// The parts of a file, that which holds for all of them first.
-pub(crate) fn parts(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let begins = |at: &usize| PARTS.iter().any(|part| text[*at..].starts_with(part));
-        let mut lines = text.match_indices('\n').map(|(at, _)| at + 1);
-        let end = lines.find(begins);
-        rest = end.map(|end| &text[end..]);
-        Some(&text[..end.unwrap_or(text.len())])
+/// A hash of a name without its blanks, by which whole names are found (FNV-1a, Fowler, Noll and Vo 1991).
+pub(crate) fn hash(name: &str) -> u32 {
+    let letters = name.bytes().filter(|letter| *letter != b' ');
+    letters.fold(0x811c_9dc5, |hash, letter| {
+        (hash ^ u32::from(letter)).wrapping_mul(0x0100_0193)
     })
 }
 
+/// What stands between the parts of a chunk.
+pub(crate) const BETWEEN: char = '\u{c}';
+
 /// The name of a member of a series, which counts on from that of the first.
 pub(crate) fn member_name(first: &str, member: usize) -> String {
-    let digits = first.len() - first.trim_end_matches(|it: char| it.is_ascii_digit()).len();
+    let digits = first.len() - stem(first).len();
     let (stem, from) = first.split_at(first.len() - digits);
     let from: usize = from.parse().expect("a number ends the name");
     format!("{stem}{:0digits$}", from + member)

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
-use cubewright::catalogue::{Entry, Found, all, find};
+use cubewright::catalogue::{Entry, Found, all, find, is_name};
 use cubewright::formats::{FileKind, opened};
-use cubewright_programs::errors::{SourceError, nearest};
+use cubewright_programs::errors::{SourceError, nearest, nearest_file};
 use cubewright_programs::files;
 use cubewright_programs::terminal::{note, say};
 
@@ -19,7 +19,10 @@ pub(crate) fn read(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failur
         return file(path, most);
     };
     let entry = match entry(name) {
-        Err(Misuse::NoEntry { meant: None, .. }) => return file(path, most),
+        // It may be the name of a file with a slip.
+        Err(Misuse::NoEntry { meant: None, .. }) if nearest_file(path).is_some() => {
+            return file(path, most);
+        }
         Err(Misuse::NoEntry { name, meant }) => {
             return Err(Failure::from(Misuse::NoPuzzle { name, meant }));
         }
@@ -64,17 +67,24 @@ pub(crate) fn joined(files: &[PathBuf]) -> Option<(PathBuf, usize)> {
     let words: Vec<&str> = files.iter().map_while(|file| name(file)).collect();
     let of = |many: usize| {
         let together = words[..many].join(" ");
-        matches!(find(&together), Found::One(_)).then(|| (PathBuf::from(together), many))
+        is_name(&together).then(|| (PathBuf::from(together), many))
     };
     (2..=words.len()).rev().find_map(of)
 }
 
 /// Puts a name that stands without quotes in the place of its words, if nothing else is there; whether it did.
+/// Words of which one is no puzzle by itself are one name, too, though the catalogue may have none or several of it.
 pub(crate) fn join(files: &mut Vec<PathBuf>) -> bool {
-    let whole = joined(files).filter(|(_, many)| *many == files.len());
-    let is_one = whole.is_some();
-    if let Some((name, _)) = whole {
-        *files = vec![name];
+    let words: Vec<&str> = files.iter().map_while(|file| name(file)).collect();
+    if words.len() != files.len() || words.len() < 2 {
+        return false;
+    }
+    let together = words.join(" ");
+    let is_known = |word: &&str| !matches!(find(word), Found::None);
+    let are_puzzles = words.iter().all(|word| is_name(word));
+    let is_one = is_name(&together) || !are_puzzles && words.iter().any(is_known);
+    if is_one {
+        *files = vec![PathBuf::from(together)];
     }
     is_one
 }
@@ -100,15 +110,30 @@ pub(crate) fn meant(name: &str) -> Option<String> {
         return Some(whole.to_owned());
     }
     let words: Vec<&str> = names.iter().flat_map(|it| it.split(' ')).collect();
-    let mended = name.split_whitespace().map(|word| {
-        let begins = |known: &&&str| {
+    let is_known = |word: &str| {
+        let begins = |known: &&str| {
             let beginning = known.get(..word.len());
             beginning.is_some_and(|it| it.eq_ignore_ascii_case(word))
         };
-        let is_known = words.iter().any(|known| begins(&known));
-        let near = || nearest(word, words.iter().copied());
-        if is_known { Some(word) } else { near() }
+        words.iter().any(begins)
+    };
+    let mended = name.split_whitespace().map(|word| {
+        if is_known(word) {
+            return Some(word.to_owned());
+        }
+        let near = nearest(word, words.iter().copied()).map(str::to_owned);
+        near.or_else(|| in_two(word, is_known))
     });
-    let mended = mended.collect::<Option<Vec<&str>>>()?.join(" ");
+    let mended = mended.collect::<Option<Vec<String>>>()?.join(" ");
     (mended != name && !matches!(find(&mended), Found::None)).then_some(mended)
+}
+
+/// A word that is two known ones.
+fn in_two(word: &str, is_known: impl Fn(&str) -> bool) -> Option<String> {
+    let (mut ends, whole) = (word.char_indices().skip(3), word);
+    ends.find_map(|(at, _)| {
+        let (first, second) = whole.split_at(at);
+        let are_words = second.len() > 2 && is_known(first) && is_known(second);
+        are_words.then(|| format!("{first} {second}"))
+    })
 }

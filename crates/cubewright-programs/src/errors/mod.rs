@@ -14,7 +14,7 @@ mod unwritten;
 pub use exit::Exit;
 pub use failure::Failure;
 pub use fault::Fault;
-pub use near::{nearest, with_meant};
+pub use near::{nearest, nearest_file, with_meant};
 pub use refusal::{Claim, Refusal};
 pub use source_error::{Labels, SourceError, labels};
 pub use unwritten::Unwritten;
