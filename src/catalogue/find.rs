@@ -152,9 +152,7 @@ fn fitting(wanted: &str) -> Vec<At> {
     let fits: Vec<At> = lines()
         .filter_map(|(shelf, number, line)| Some((shelf, number, fit(line, &words)?)))
         .collect();
-    let is_exact = |at: &&At| {
-        at.2.is_some() || words.iter().all(|word| has_word(line(**at), word))
-    };
+    let is_exact = |at: &&At| at.2.is_some() || words.iter().all(|word| has_word(line(**at), word));
     let exact: Vec<At> = fits.iter().filter(is_exact).copied().collect();
     if exact.is_empty() { fits } else { exact }
 }
@@ -178,7 +176,9 @@ fn fit(line: &str, words: &[String]) -> Option<Option<usize>> {
 
 /// Whether a line of the index has a whole word, which stands behind a blank here.
 fn has_word(line: &str, word: &str) -> bool {
-    let behind = line.match_indices(word).map(|(at, _)| &line[at + word.len()..]);
+    let behind = line
+        .match_indices(word)
+        .map(|(at, _)| &line[at + word.len()..]);
     let mut behind = behind.map(|rest| rest.chars().next());
     behind.any(|next| next.is_none_or(|it| matches!(it, ' ' | '\t')))
 }

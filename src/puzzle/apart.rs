@@ -14,7 +14,7 @@ use crate::engine::{
     SearchProgress, Settings, Stop,
 };
 use crate::family::packing::{Groups, PieceIx, Ruler};
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 use crate::language::{Say, Statement, Text};
 use crate::model::{OptionIx, Selection};
 use crate::{solve, verify};
@@ -104,10 +104,10 @@ pub(super) fn are_not_too_many(parts: usize) -> Result<(), EngineError> {
 }
 
 impl PuzzleData {
-    /// Whether its solutions are taken apart.
+    /// Whether its solutions are taken apart: those of cubes, as other cells move in other directions.
     #[must_use]
     pub const fn comes_apart(&self) -> bool {
-        matches!(self, Self::Packing(_))
+        matches!(self, Self::Packing(packing) if matches!(packing.grid(), Grid::Cubes))
     }
 }
 

@@ -7,6 +7,7 @@ use super::PuzzleData;
 use crate::family::packing::{PackingPuzzle, PieceClass, burr_numbers, piece_classes};
 use crate::family::shell::Shell;
 use crate::family::snake::SnakePuzzle;
+use crate::geometry::Grid;
 use crate::infeasible::shell::obstacles;
 use crate::language::{Language, Text};
 use crate::model::Model;
@@ -65,10 +66,32 @@ impl PuzzleData {
         !matches!(self, Self::Cover(_))
     }
 
+    /// What its cells are, if they are no cubes.
+    #[must_use]
+    pub const fn cells_but_cubes(&self) -> Option<Text> {
+        let grid = match self {
+            Self::Packing(packing) => packing.grid(),
+            Self::Shell(_) | Self::Snake(_) | Self::Cover(_) => Grid::Cubes,
+        };
+        match grid {
+            Grid::Cubes => None,
+            Grid::Spheres => Some(["spheres", "Kugeln"]),
+            Grid::RhombicTetrahedra => Some(["rhombic tetrahedra", "rhombische Tetraeder"]),
+            Grid::TetrahedraOctahedra => Some([
+                "tetrahedra and eighths of octahedra",
+                "Tetraeder und Achtel von Oktaedern",
+            ]),
+        }
+    }
+
     /// Whether its pieces can be printed as a kit.
     #[must_use]
     pub const fn has_kit(&self) -> bool {
-        matches!(self, Self::Shell(_) | Self::Packing(_))
+        match self {
+            Self::Shell(_) => true,
+            Self::Packing(packing) => matches!(packing.grid(), Grid::Cubes),
+            Self::Snake(_) | Self::Cover(_) => false,
+        }
     }
 }
 

@@ -2,11 +2,12 @@
 
 use fastrand::Rng;
 
-use super::oracle::look_of;
+use super::grids::PlainGrid;
+use super::oracle::{look_of, mirrored, normal, turns_under};
 use super::plain::{Cell, Hue, Part, Plain, Spot, distinct};
 
 /// What a puzzle has.
-pub(crate) const FEATURES: [&str; 16] = [
+pub(crate) const FEATURES: [&str; 17] = [
     "range",
     "bounded holes",
     "any holes",
@@ -23,10 +24,11 @@ pub(crate) const FEATURES: [&str; 16] = [
     "one-sided",
     "some one-sided",
     "laid",
+    "other cells",
 ];
 
 /// Which of the features a puzzle has.
-pub(crate) fn features(plain: &Plain) -> [bool; 16] {
+pub(crate) fn features(plain: &Plain) -> [bool; 17] {
     let may = plain.cells.iter().filter(|cell| cell.may).count();
     let looks = |mirror: bool| {
         let like = Plain {
@@ -60,6 +62,7 @@ pub(crate) fn features(plain: &Plain) -> [bool; 16] {
             .iter()
             .any(|part| part.flip != plain.parts[0].flip),
         !plain.laid.is_empty(),
+        plain.grid != PlainGrid::Cubes,
     ]
 }
 
@@ -94,7 +97,10 @@ fn is_box(cells: &[Spot]) -> bool {
 
 /// A puzzle at random; most have a packing.
 pub(crate) fn random(rng: &mut Rng) -> Plain {
-    let mut plain = region(rng);
+    let mut plain = match rng.u8(..5) {
+        0 => elsewhere(rng),
+        _ => region(rng),
+    };
     let holes = planted(rng, &mut plain);
     if plain.parts.is_empty() || rng.u8(..6) == 0 {
         let part = loose(rng, &plain);
@@ -102,8 +108,7 @@ pub(crate) fn random(rng: &mut Rng) -> Plain {
     }
     if rng.u8(..4) == 0 {
         let other = &plain.parts[rng.usize(..plain.parts.len())];
-        let cells = other.cells.iter();
-        let cells = cells.map(|&([x, y, z], hue)| ([-x, y, z], hue)).collect();
+        let cells = mirrored(plain.grid, &other.cells);
         let min = if rng.bool() { other.min } else { 0 };
         let max = other.max;
         let flip = true;
@@ -114,7 +119,7 @@ pub(crate) fn random(rng: &mut Rng) -> Plain {
             max,
         });
     }
-    if rng.u8(..5) == 0 {
+    if rng.u8(..5) == 0 && plain.grid == PlainGrid::Cubes {
         let screw = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1]];
         let max = rng.u32(1..3);
         for sign in [1, -1] {
@@ -136,7 +141,7 @@ pub(crate) fn random(rng: &mut Rng) -> Plain {
         }
         part.max = part.max.max(1);
         part.flip = one_sided > 2 || (one_sided == 2 && rng.bool());
-        turn(rng, part);
+        turn(rng, plain.grid, part);
     }
     plain.holes = match rng.u8(..6) {
         0 | 1 => None,
@@ -203,8 +208,38 @@ fn region(rng: &mut Rng) -> Plain {
         hues,
         fits,
         mirror: false,
+        grid: PlainGrid::Cubes,
         laid: Vec::new(),
     }
+}
+
+/// A region of other cells: some that lie near each other.
+fn elsewhere(rng: &mut Rng) -> Plain {
+    let grid = PlainGrid::OTHERS[rng.usize(..3)];
+    let all: Vec<Spot> = (0..11)
+        .flat_map(|x| (0..6).flat_map(move |y| (0..6).map(move |z| [x, y, z])))
+        .filter(|&spot| grid.has(spot))
+        .collect();
+    let mut plain = region(rng);
+    let mut spots = vec![all[rng.usize(..all.len())]];
+    let is_flat = grid == PlainGrid::Spheres && rng.bool();
+    while spots.len() < plain.cells.len() {
+        let spot = all[rng.usize(..all.len())];
+        let is_near = |other: &Spot| distance(*other, spot) <= 3;
+        let in_plane = |it: Spot| it.iter().sum::<i16>();
+        let is_in = !is_flat || in_plane(spot) == in_plane(spots[0]);
+        if is_in && spots.iter().any(is_near) && !spots.contains(&spot) {
+            spots.push(spot);
+        } else if rng.u8(..200) == 0 {
+            break;
+        }
+    }
+    plain.cells.truncate(spots.len());
+    for (cell, spot) in plain.cells.iter_mut().zip(spots) {
+        cell.spot = spot;
+    }
+    plain.grid = grid;
+    plain
 }
 
 fn hue(rng: &mut Rng, hues: u8) -> Hue {
@@ -220,7 +255,12 @@ fn planted(rng: &mut Rng, plain: &mut Plain) -> usize {
         let mut taken = vec![open.swap_remove(rng.usize(..open.len()))];
         while taken.len() < largest && !open.is_empty() && rng.u8(..5) > 0 {
             // Now and then a cell that does not touch the others.
-            let reach = if rng.u8(..12) == 0 { 3 } else { 1 };
+            let reach = match (rng.u8(..12), plain.grid) {
+                (0, PlainGrid::Cubes) | (1.., PlainGrid::Spheres | PlainGrid::Rhombic) => 3,
+                (0, _) => 6,
+                (_, PlainGrid::Octets) => 3,
+                (_, PlainGrid::Cubes) => 1,
+            };
             let touches = |&at: &usize| {
                 let spot = plain.cells[open[at]].spot;
                 taken
@@ -264,7 +304,11 @@ fn planted(rng: &mut Rng, plain: &mut Plain) -> usize {
 /// A piece that need not be of use.
 fn loose(rng: &mut Rng, plain: &Plain) -> Part {
     let mut spots = vec![[0, 0, 0]];
-    while spots.len() < 4 && rng.u8(..3) > 0 {
+    if plain.grid != PlainGrid::Cubes {
+        spots = plain.cells.iter().map(|cell| cell.spot).collect();
+        spots.truncate(rng.usize(1..4));
+    }
+    while plain.grid == PlainGrid::Cubes && spots.len() < 4 && rng.u8(..3) > 0 {
         let mut spot = spots[rng.usize(..spots.len())];
         spot[rng.usize(..3)] += if rng.u8(..6) == 0 { 2 } else { 1 };
         spots.push(spot);
@@ -281,7 +325,12 @@ fn loose(rng: &mut Rng, plain: &Plain) -> Part {
 
 /// Quarter turns, so that equal pieces are not written alike; what may not be turned over is turned
 /// in its layer.
-fn turn(rng: &mut Rng, part: &mut Part) {
+fn turn(rng: &mut Rng, grid: PlainGrid, part: &mut Part) {
+    if grid != PlainGrid::Cubes {
+        let turns = turns_under((false, part.flip));
+        part.cells = normal(grid, &part.cells, turns[rng.usize(..turns.len())]);
+        return;
+    }
     for _ in 0..rng.u8(..6) {
         let about_z = rng.bool() || !part.flip;
         for ([x, y, z], _) in &mut part.cells {

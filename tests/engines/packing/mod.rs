@@ -10,6 +10,7 @@ mod counts;
 mod diagram;
 mod formats;
 mod generator;
+mod grids;
 mod laid;
 mod nodes;
 mod oracle;

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::grids::PlainGrid;
 use super::plain::{Hue, Part, Plain, Spot};
 
 /// The cells of a piece or of a laid piece with their colours, ascending.
@@ -13,7 +14,10 @@ pub(crate) type Cells = Vec<(Spot, Hue)>;
 pub(crate) type Solution = Vec<u16>;
 
 /// Where an axis goes, and which way.
-type Turn = [(usize, i16); 3];
+pub(crate) type Turn = [(usize, i16); 3];
+
+/// What leaves all as it is.
+const NO_TURN: Turn = [(0, 1), (1, 1), (2, 1)];
 
 /// All packings of a puzzle and how they fall into orbits.
 #[derive(Clone, Debug)]
@@ -183,7 +187,7 @@ fn moved(cells: &[(Spot, Hue)], (turn, by): (Turn, Spot)) -> Cells {
 
 /// What all turned forms of these cells have in common.
 pub(crate) fn look_of(plain: &Plain, cells: &[(Spot, Hue)], flip: bool) -> Cells {
-    look(cells, (plain.mirror, flip))
+    look(plain, cells, flip)
 }
 
 /// Pieces that are not told apart: whether they may be turned over, and what they look like.
@@ -221,11 +225,11 @@ fn is_rotation(turn: Turn) -> bool {
     determinant == 1
 }
 
-fn turned(spot: Spot, turn: Turn) -> Spot {
+pub(crate) fn turned(spot: Spot, turn: Turn) -> Spot {
     turn.map(|(axis, sign)| sign * spot[axis])
 }
 
-fn plus(a: Spot, b: Spot) -> Spot {
+pub(crate) fn plus(a: Spot, b: Spot) -> Spot {
     [0, 1, 2].map(|axis| a[axis] + b[axis])
 }
 
@@ -233,23 +237,31 @@ fn least_corner(spots: &(impl Iterator<Item = Spot> + Clone)) -> Spot {
     [0, 1, 2].map(|axis| spots.clone().map(|spot| spot[axis]).min().unwrap_or(0))
 }
 
-/// Turned, and moved so that the least coordinates are 0.
-fn normal(cells: &[(Spot, Hue)], turn: Turn) -> Cells {
+/// Turned, and moved so that the least coordinates are 0, or as near to that as the grid allows.
+pub(crate) fn normal(grid: PlainGrid, cells: &[(Spot, Hue)], turn: Turn) -> Cells {
     let image = cells.iter().map(|&(spot, hue)| (turned(spot, turn), hue));
     let corner = least_corner(&image.clone().map(|(spot, _)| spot)).map(|least| -least);
-    let mut image: Cells = image.map(|(spot, hue)| (plus(spot, corner), hue)).collect();
+    let mut places = grid.period().map(|spot| plus(spot, corner));
+    let by = places.find(|&by| grid.is_motion(turn, by)).expect("one");
+    let mut image: Cells = image.map(|(spot, hue)| (plus(spot, by), hue)).collect();
     image.sort_unstable();
     image
 }
 
 /// What all forms of a piece have in common.
-fn look(cells: &[(Spot, Hue)], rules: (bool, bool)) -> Cells {
-    let turns = turns_under(rules).into_iter();
-    turns.map(|turn| normal(cells, turn)).min().expect("some")
+fn look(plain: &Plain, cells: &[(Spot, Hue)], flip: bool) -> Cells {
+    let turns = turns_of(plain, cells, flip).into_iter();
+    let forms = turns.map(|turn| normal(plain.grid, cells, turn));
+    forms.min().expect("some")
+}
+
+/// The turns of a piece.
+fn turns_of(plain: &Plain, cells: &[(Spot, Hue)], flip: bool) -> Vec<Turn> {
+    turns_under((plain.mirror || plain.grid.is_flat(cells), flip))
 }
 
 /// The turns, where mirror images may be laid or not, and pieces turned over or not.
-fn turns_under((mirror, flip): (bool, bool)) -> Vec<Turn> {
+pub(crate) fn turns_under((mirror, flip): (bool, bool)) -> Vec<Turn> {
     let mut turns = turns();
     turns.retain(|&turn| (mirror || is_rotation(turn)) && (flip || is_upright(turn)));
     turns
@@ -260,8 +272,8 @@ fn is_upright(turn: Turn) -> bool {
     turned([0, 0, 1], turn) == [0, 0, 1]
 }
 
-fn mirrored(cells: &[(Spot, Hue)]) -> Cells {
-    normal(cells, [(0, -1), (1, 1), (2, 1)])
+pub(crate) fn mirrored(grid: PlainGrid, cells: &[(Spot, Hue)]) -> Cells {
+    normal(grid, cells, [(0, -1), (1, 1), (2, 1)])
 }
 
 /// How often pieces of each look are used.
@@ -274,7 +286,7 @@ fn piece_classes(plain: &Plain) -> BTreeMap<(bool, Cells), (u32, u32)> {
             min,
             max,
         } = part;
-        let look = look(cells, (plain.mirror, *flip));
+        let look = look(plain, cells, *flip);
         let copies: &mut (u32, u32) = classes.entry((*flip, look)).or_default();
         *copies = (copies.0 + min, copies.1 + max);
     }
@@ -283,7 +295,7 @@ fn piece_classes(plain: &Plain) -> BTreeMap<(bool, Cells), (u32, u32)> {
 
 fn is_closed(plain: &Plain, classes: &[Class]) -> bool {
     let has_mirror = |((flip, cells), copies): &Class| {
-        let mirror = look(&mirrored(cells), (plain.mirror, *flip));
+        let mirror = look(plain, &mirrored(plain.grid, cells), *flip);
         classes.contains(&((*flip, mirror), *copies))
     };
     classes.iter().all(has_mirror)
@@ -292,7 +304,7 @@ fn is_closed(plain: &Plain, classes: &[Class]) -> bool {
 /// By part, the number of its class.
 fn piece_numbers(plain: &Plain, classes: &[Class]) -> Vec<usize> {
     let class = |part: &Part| {
-        let own = (part.flip, look(&part.cells, (plain.mirror, part.flip)));
+        let own = (part.flip, look(plain, &part.cells, part.flip));
         classes
             .iter()
             .position(|(class, _)| *class == own)
@@ -338,11 +350,15 @@ fn ways(plain: &Plain, classes: &[Class]) -> Vec<Way> {
     };
     let mut found = Vec::new();
     for (class, ((flip, piece), _)) in classes.iter().enumerate() {
-        let turns = turns_under((plain.mirror, *flip)).into_iter();
-        let forms: BTreeSet<Cells> = turns.map(|turn| normal(piece, turn)).collect();
+        let turns = turns_of(plain, piece, *flip).into_iter();
+        let forms = turns.map(|turn| normal(plain.grid, piece, turn));
+        let forms: BTreeSet<Cells> = forms.collect();
         for form in forms {
             for anchor in &plain.cells {
                 let by = plus(anchor.spot, form[0].0.map(|coordinate| -coordinate));
+                if !plain.grid.is_motion(NO_TURN, by) {
+                    continue;
+                }
                 let cells = form.iter().map(|&(spot, hue)| (plus(spot, by), hue));
                 let cells: Cells = cells.collect();
                 if let Some(mut places) = cells.iter().map(place).collect::<Option<Vec<_>>>() {
@@ -424,13 +440,17 @@ fn motions(plain: &Plain, reflections: bool) -> Vec<(Turn, Spot)> {
     let own: BTreeSet<_> = plain.cells.iter().map(|c| (c.spot, c.hue, c.may)).collect();
     let corner = least_corner(&plain.cells.iter().map(|cell| cell.spot));
     let may_flip = plain.parts.iter().all(|part| part.flip);
+    // A flat region of balls can be turned to look like its mirror image.
+    let cells: Cells = plain.cells.iter().map(|cell| (cell.spot, None)).collect();
+    let reflections = reflections || plain.grid.is_flat(&cells);
     let turns = turns_under((reflections, may_flip)).into_iter();
     let motion = |turn: Turn| {
         let image = least_corner(&plain.cells.iter().map(|cell| turned(cell.spot, turn)));
         let by = plus(corner, image.map(|least| -least));
         let moved = plain.cells.iter();
         let moved = moved.map(|c| (plus(turned(c.spot, turn), by), c.hue, c.may));
-        (moved.collect::<BTreeSet<_>>() == own).then_some((turn, by))
+        let is_kept = plain.grid.is_motion(turn, by) && moved.collect::<BTreeSet<_>>() == own;
+        is_kept.then_some((turn, by))
     };
     turns.filter_map(motion).collect()
 }

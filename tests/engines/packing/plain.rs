@@ -8,6 +8,8 @@ use std::fmt::Write as _;
 use cubewright::family::packing::{Colour, Fill, Flip, PackingPuzzle};
 use cubewright::geometry::Point;
 
+use super::grids::PlainGrid;
+
 /// x, y, z.
 pub(crate) type Spot = [i16; 3];
 
@@ -44,6 +46,8 @@ pub(crate) struct Plain {
     /// Which hue of a piece may lie on which of the region.
     pub fits: Vec<(u8, u8)>,
     pub mirror: bool,
+    /// On which all cells lie where they are.
+    pub grid: PlainGrid,
     /// What is laid already: which part, and its cells.
     pub laid: Vec<(usize, Vec<Spot>)>,
 }
@@ -79,6 +83,7 @@ impl Plain {
             hues: u8::try_from(puzzle.colours().names().len()).expect("few colours"),
             fits: fits.collect(),
             mirror: puzzle.mirror(),
+            grid: PlainGrid::Cubes,
             laid: Vec::new(),
         }
     }
@@ -116,6 +121,9 @@ impl Plain {
         if self.hues > 0 && self.fits.is_empty() {
             text.push_str("FITS: none\n");
         }
+        if self.grid != PlainGrid::Cubes {
+            let _ = writeln!(text, "GRID: {}", self.grid.names().0);
+        }
         if self.mirror {
             text.push_str("MIRROR: yes\n");
         }
@@ -141,7 +149,7 @@ impl Plain {
             };
             (cell.spot, mark.to_string())
         });
-        text.push_str(&layers(&cells.collect::<Vec<_>>()));
+        text.push_str(&layers(&self.framed(cells.collect(), ".", true)));
         for (number, part) in self.parts.iter().enumerate() {
             let _ = match (part.min, part.max) {
                 (min, max) if min == max => writeln!(text, "\nPIECE: p{number} x{max}"),
@@ -156,13 +164,37 @@ impl Plain {
             }
             let cells = part.cells.iter();
             let cells = cells.map(|&(spot, hue)| (spot, hue.map_or('#', letter).to_string()));
-            text.push_str(&layers(&cells.collect::<Vec<_>>()));
+            text.push_str(&layers(&self.framed(cells.collect(), ".", true)));
         }
         if !self.laid.is_empty() {
             text.push_str("\nLAID:\n");
             text.push_str(&self.laid_drawn());
         }
         text
+    }
+
+    /// The cells and an empty one in the corner of a block, the upper or the lower one of a layer, where a drawing
+    /// begins.
+    fn framed(
+        &self,
+        mut cells: Vec<(Spot, String)>,
+        empty: &str,
+        is_from_above: bool,
+    ) -> Vec<(Spot, String)> {
+        let (period, block) = self.grid.sides();
+        if self.grid == PlainGrid::Cubes {
+            return cells;
+        }
+        let mut corner = least(&cells).map(|at| at.div_euclid(period) * period);
+        if is_from_above {
+            let top = cells.iter().map(|(spot, _)| spot[1]).max().unwrap_or(0);
+            let rows = (top..).find(|row| (row - block + 1).rem_euclid(period) == 0);
+            corner[1] = rows.expect("soon");
+        }
+        if cells.iter().all(|(spot, _)| *spot != corner) {
+            cells.push((corner, empty.to_owned()));
+        }
+        cells
     }
 
     /// What is laid already, as answers are written.
@@ -225,7 +257,7 @@ impl Plain {
         for (number, part) in self.parts.iter().enumerate() {
             let cells = part.cells.iter();
             let cells = cells.map(|&(spot, hue)| (spot, format!("#{}", digit(hue))));
-            shapes.push_str(&voxel(&cells.collect::<Vec<_>>()));
+            shapes.push_str(&voxel(&self.framed(cells.collect(), "_", false)));
             let _ = match (part.min, part.max) {
                 (min, max) if min == max => {
                     writeln!(used, "<shape id=\"{number}\" count=\"{min}\"/>")
@@ -239,7 +271,8 @@ impl Plain {
             let state = if cell.may { '+' } else { '#' };
             (cell.spot, format!("{state}{}", digit(cell.hue)))
         });
-        shapes.push_str(&voxel(&cells.collect::<Vec<_>>()));
+        shapes.push_str(&voxel(&self.framed(cells.collect(), "_", false)));
+        let grid = self.grid.names().1;
         let pairs = self.fits.iter();
         let pairs = pairs.map(|(a, b)| format!("<pair piece=\"{a}\" result=\"{b}\"/>"));
         let pairs: String = pairs.collect();
@@ -247,7 +280,7 @@ impl Plain {
         let holes = holes.map_or(String::new(), |most| format!(" maxHoles=\"{most}\""));
         let result = self.parts.len();
         format!(
-            "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n<gridType type=\"0\"/>\n\
+            "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n<gridType type=\"{grid}\"/>\n\
              <colors>{colours}</colors>\n<shapes>\n{shapes}</shapes>\n<problems>\n\
              <problem state=\"0\"{holes}>\n<shapes>\n{used}</shapes>\n\
              <result id=\"{result}\"/>\n<bitmap>{pairs}</bitmap>\n</problem>\n</problems>\n\

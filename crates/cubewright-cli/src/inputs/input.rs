@@ -311,9 +311,21 @@ pub(crate) fn packings_only(option: &'static str, puzzle: &PuzzleData) -> Result
     if puzzle.comes_apart() {
         return Ok(());
     }
+    cubes_only(option, puzzle)?;
     Err(Failure::from(Misuse::OfOtherFamily {
         option,
         of: cubewright::family::packing::WORDS.puzzle,
         is: puzzle.words().puzzle,
     }))
+}
+
+/// Refuses what is about cubes for a puzzle of other cells.
+pub(crate) fn cubes_only(what: &str, puzzle: &PuzzleData) -> Result<(), Failure> {
+    match puzzle.cells_but_cubes() {
+        None => Ok(()),
+        Some(cells) => Err(Failure::from(Misuse::OtherCells {
+            what: what.to_owned(),
+            cells,
+        })),
+    }
 }

@@ -1,13 +1,14 @@
 //! Files of BurrTools with several problems, each of which is asked for by itself.
 //!
-//! Invariant: a file that cannot be read stays as it is named, and fails where it is asked.
+//! Invariant: a file that cannot be read stays as it is named, and fails where it is asked. One of several files
+//! that has no problem is told and left out, as there is nothing to ask.
 
 use std::path::{Path, PathBuf};
 
 use crate::options::source::SourceArgs;
 use cubewright::formats::{FileKind, XmPuzzle};
 use cubewright_programs::files;
-use cubewright_programs::terminal::say;
+use cubewright_programs::terminal::{note, say};
 
 /// The word that stands for every problem.
 const ALL: &str = "all";
@@ -27,12 +28,27 @@ pub(crate) fn are_asked(known: &SourceArgs) -> bool {
 
 /// Each file, or each problem of it.
 pub(crate) fn expanded(files: &[PathBuf], known: &SourceArgs) -> Vec<Asked> {
+    let is_asked = are_asked(known);
     let each = files.iter().flat_map(|file| {
-        let problems = are_asked(known).then(|| problems(file)).flatten();
-        let Some(problems) = problems.filter(|problems| *problems > 0) else {
-            let (shown, known) = (file.clone(), known.clone());
+        let is_one_of_many = files.len() > 1
+            && FileKind::of_name(&file.to_string_lossy()) == Some(FileKind::Xmpuzzle);
+        let problems = (is_asked || is_one_of_many)
+            .then(|| problems(file))
+            .flatten();
+        if is_one_of_many && problems == Some(0) {
+            let text = [
+                "note: {0}: holds shapes and no problem, so there is nothing to solve",
+                "Hinweis: {0}: enthält Körper und kein Problem, also ist nichts zu lösen",
+            ];
+            note(&say(text, &[&file.display()]));
+            return Vec::new();
+        }
+        let problems = problems.filter(|_| is_asked);
+        let Some(many) = problems.filter(|many| *many > 0) else {
+            let mut known = known.clone();
+            known.problem = known.problem.filter(|_| problems.is_none());
             return vec![Asked {
-                shown,
+                shown: file.clone(),
                 file: file.clone(),
                 known,
             }];
@@ -45,7 +61,7 @@ pub(crate) fn expanded(files: &[PathBuf], known: &SourceArgs) -> Vec<Asked> {
                 ..known.clone()
             },
         };
-        (1..=problems).map(of).collect()
+        (1..=many).map(of).collect()
     });
     each.collect()
 }

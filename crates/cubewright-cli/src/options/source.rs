@@ -11,8 +11,8 @@ pub(crate) struct SourceArgs {
     #[command(flatten)]
     pub snake: SnakeArgs,
 
-    /// Take this problem of a BurrTools file, by number or, if there is none with that number, by name; `solve`
-    /// and `count` take each by `all`.
+    /// Take this problem of a BurrTools file, by number or, if there is none with that number, by name; `solve`,
+    /// `count` and `what` take each by `all`.
     #[arg(help_heading = FILE, long, value_name = "PROBLEM")]
     pub problem: Option<String>,
 }

@@ -6,6 +6,7 @@
 //! and usable in `const`.
 
 mod frame;
+mod grid;
 mod point;
 mod pose;
 #[cfg(feature = "std")]
@@ -16,6 +17,9 @@ mod symmetry;
 mod turn;
 
 pub use frame::{Frame, Side};
+pub use grid::Grid;
+#[cfg(feature = "std")]
+pub(crate) use grid::is_flat;
 pub use point::Point;
 pub use pose::Pose;
 #[cfg(feature = "std")]
@@ -23,6 +27,8 @@ pub use region::{MAX_REGION_CELLS, MAX_REGION_SIDE, Region, RegionError};
 #[cfg(feature = "std")]
 #[doc(hidden)]
 pub use region::{least_corner, span};
+#[cfg(feature = "std")]
+pub(crate) use region_symmetry::symmetries_on;
 #[cfg(feature = "std")]
 pub use region_symmetry::{RegionSymmetry, symmetries, upright_symmetries};
 pub use symmetry::SignedPermutation;

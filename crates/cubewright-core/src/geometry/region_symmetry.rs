@@ -3,7 +3,7 @@
 //! Invariant: two symmetries that move all cells alike are one.
 
 use super::region::{Region, least_corner};
-use super::{Point, SignedPermutation};
+use super::{Grid, Point, SignedPermutation};
 
 /// A symmetry of a region: a signed permutation about its centre.
 #[derive(Clone, Debug)]
@@ -53,13 +53,31 @@ fn among(region: &Region, is_allowed: fn(SignedPermutation) -> bool) -> Vec<Regi
     if let Some(far) = far_corner(region) {
         return linear.filter_map(|linear| of_box(far, linear)).collect();
     }
-    by_cells(region, linear)
+    by_cells(region, linear, |_, _| true)
 }
 
-/// The symmetries of any region: those that move all cells to cells.
+/// The symmetries of a region whose least cell is `corner` on a grid: those that are motions of it, too.
+/// Reflections are rotations, too, if the region says so.
+pub(crate) fn symmetries_on(
+    (grid, corner): (Grid, Point),
+    region: &Region,
+    is_flat: bool,
+) -> Vec<RegionSymmetry> {
+    let mut found = by_cells(region, SignedPermutation::all(), |linear, shift| {
+        let shift = shift.plus(corner).minus(linear.apply(corner));
+        grid.rest(linear, shift) == Point::ZERO
+    });
+    for symmetry in &mut found {
+        symmetry.is_rotation |= is_flat;
+    }
+    found
+}
+
+/// The symmetries of any region: those that move all cells to cells, and are allowed.
 fn by_cells(
     region: &Region,
     linear: impl Iterator<Item = SignedPermutation>,
+    is_allowed: impl Fn(SignedPermutation, Point) -> bool,
 ) -> Vec<RegionSymmetry> {
     let mut found: Vec<(Vec<Point>, RegionSymmetry)> = Vec::new();
     for linear in linear {
@@ -68,6 +86,9 @@ fn by_cells(
             *cell = linear.apply(*cell);
         }
         let shift = least_corner(&images).times(-1);
+        if !is_allowed(linear, shift) {
+            continue;
+        }
         for cell in &mut images {
             *cell = cell.plus(shift);
         }
@@ -155,7 +176,7 @@ mod tests {
             };
             assert_eq!(
                 told(symmetries(&region)),
-                told(by_cells(&region, SignedPermutation::all())),
+                told(by_cells(&region, SignedPermutation::all(), |_, _| true)),
                 "{sides:?}"
             );
         }

@@ -7,8 +7,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::family::packing::{Fill, Flip, Packing, PackingPuzzle, PieceIx, PiecePlacement};
-use crate::geometry::Point;
+use crate::family::packing::{
+    Fill, Flip, Packing, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
+};
+use crate::geometry::{Grid, Point, SignedPermutation};
 
 /// Coordinates beyond this are outside of every target.
 const FAR: i16 = 4096;
@@ -33,6 +35,11 @@ pub enum PackingFault {
     },
     /// A piece that is turned over and may not be.
     TurnedOver {
+        /// The name of the piece.
+        name: String,
+    },
+    /// A piece that lies on cells of the grid, but was moved there by no motion of it.
+    OffGrid {
         /// The name of the piece.
         name: String,
     },
@@ -140,7 +147,12 @@ fn copies(puzzle: &PackingPuzzle, packing: &Packing, faults: &mut Vec<PackingFau
     let mut used = vec![0_u32; puzzle.pieces().len()];
     for placement in &packing.placements {
         used[placement.piece.index()] += 1;
-        if !placement.turn.is_rotation() && !puzzle.mirror() {
+        // Half a turn of a flat piece of balls in its plane may look like a mirror image.
+        let may_mirror = || {
+            let cells = puzzle.piece(placement.piece).cells();
+            puzzle.mirror() || puzzle.grid() == Grid::Spheres && has_no_room(cells)
+        };
+        if !placement.turn.is_rotation() && !may_mirror() {
             let name = puzzle.piece(placement.piece).name().to_owned();
             faults.push(PackingFault::Mirrored { name });
         }
@@ -214,6 +226,12 @@ fn lay(
         });
         return;
     }
+    let (from, to) = (piece.corner(), puzzle.target().corner());
+    let by = placement.offset.plus(to);
+    let by = by.minus(placement.turn.apply(from));
+    if !is_motion(puzzle.grid(), placement.turn, by) {
+        faults.push(PackingFault::OffGrid { name: name() });
+    }
     let (cells, region) = (puzzle.target().cells(), puzzle.target().region());
     for cell in piece.cells() {
         let point = placement.turn.apply(cell.point).plus(placement.offset);
@@ -240,6 +258,33 @@ fn lay(
         }
         filled[index] = Some(placement.piece);
     }
+}
+
+/// Whether no four cells of a piece have a volume between them.
+pub(super) fn has_no_room(cells: &[PieceCell]) -> bool {
+    let Some(first) = cells.first() else {
+        return true;
+    };
+    let steps = || {
+        let points = cells.iter().map(|cell| cell.point.minus(first.point));
+        points.map(|by| [by.x, by.y, by.z].map(i64::from))
+    };
+    steps().all(|[a, b, c]| {
+        steps().all(|[d, e, f]| {
+            steps().all(|[g, h, i]| {
+                a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) == 0
+            })
+        })
+    })
+}
+
+/// Whether a turn about the origin and a shift take all cells of a grid to cells of it. As both repeat themselves,
+/// the cells of one period are all.
+pub(super) fn is_motion(grid: Grid, turn: SignedPermutation, by: Point) -> bool {
+    let sides = || 0..grid.period();
+    let mut cells =
+        sides().flat_map(|z| sides().flat_map(move |y| sides().map(move |x| Point::new(x, y, z))));
+    grid == Grid::Cubes || cells.all(|cell| !grid.has(cell) || grid.has(turn.apply(cell).plus(by)))
 }
 
 /// Looks for cells that must not be empty, and counts those that may.

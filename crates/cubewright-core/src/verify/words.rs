@@ -223,6 +223,13 @@ impl Say for PackingFault {
                 ],
                 &[name],
             ),
+            Self::OffGrid { name } => language.say(
+                [
+                    "piece {0} lies between the cells of the grid",
+                    "Teil {0} liegt zwischen den Zellen des Gitters",
+                ],
+                &[name],
+            ),
             Self::TurnedOver { name } => language.say(
                 [
                     "piece {0} is turned over, which it may not be",

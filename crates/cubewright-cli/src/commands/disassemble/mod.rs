@@ -70,6 +70,7 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let (source, own_rows, name) = input::source_with_rows(&args.file, &args.source)?;
     let own = own_packing(args, &source);
     let puzzle = input::of_source(source, name)?;
+    input::cubes_only("disassemble", &puzzle)?;
     if !puzzle.comes_apart() {
         return Err(Failure::from(Misuse::NotAPacking {
             file: args.file.display().to_string(),

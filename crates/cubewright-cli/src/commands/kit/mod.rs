@@ -50,6 +50,7 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
         ["making the kit", "macht den Bausatz"],
     );
     let (puzzle, own, is_shapes) = input::drawable(file, &args.source, &args.stock)?;
+    input::cubes_only("kit", &puzzle)?;
     if args.measures.wall_mm.is_some() {
         input::shells_only("--wall", &puzzle)?;
     }

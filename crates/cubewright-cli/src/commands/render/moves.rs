@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
+use crate::inputs::input;
 use crate::pictures::scene::Solved;
 use crate::searches::separation::{given, sought};
 use crate::searches::{asked, weight};
@@ -27,6 +28,7 @@ pub(super) fn solved(
     answer: Option<&Path>,
     (settings, clock): (Settings<'_>, &Clock),
 ) -> Result<Solved, Failure> {
+    input::cubes_only("--view", puzzle)?;
     if !puzzle.comes_apart() {
         let file = file.map_or_else(String::new, |file| file.display().to_string());
         return Err(Failure::from(Misuse::NotAPacking { file }));

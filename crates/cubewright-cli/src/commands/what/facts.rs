@@ -1,8 +1,9 @@
 //! What can be asked of a puzzle, and what it is called in the catalogue.
 
 use cubewright::catalogue::all;
+use cubewright::family::packing::{PackingPiece, PackingPuzzle};
 use cubewright::puzzle::{Aim, PuzzleData, Question, read_puzzle};
-use cubewright_programs::terminal::say;
+use cubewright_programs::terminal::{language, say};
 
 /// The puzzle of the catalogue that it is, whatever it is called.
 pub(super) fn known_as(puzzle: &PuzzleData) -> Option<String> {
@@ -27,6 +28,21 @@ pub(super) fn asked(own: &Question) -> Vec<String> {
         ),
     });
     own.subject_to.iter().map(row).chain(objective).collect()
+}
+
+/// The shapes of a file without a problem, a line each.
+pub(super) fn shapes(shapes: &PackingPuzzle) -> Vec<String> {
+    let told = |piece: &PackingPiece| {
+        let cells = language().count(
+            piece.cells().len(),
+            [["1 cube", "1 Würfel"], ["{0} cubes", "{0} Würfel"]],
+        );
+        say(
+            ["shape {0}: {1}", "Körper {0}: {1}"],
+            &[&piece.name(), &cells],
+        )
+    };
+    shapes.pieces().iter().map(told).collect()
 }
 
 /// Commands that it can be given to.

@@ -6,16 +6,18 @@ pub(crate) mod args;
 mod facts;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::command::Command;
 use crate::errors::failure::Failure;
-use crate::inputs::{input, named};
+use crate::inputs::problems::{self, Asked};
+use crate::inputs::{input, named, piece_files};
 use crate::json::{Printed, json_line};
 use crate::options::source::SourceArgs;
+use crate::options::stock::StockArgs;
 use args::WhatArgs;
 use cubewright::formats::{FileKind, XmPuzzle};
 use cubewright::language::Text;
@@ -67,8 +69,7 @@ impl Command for WhatArgs {
 fn run(args: &WhatArgs) -> Result<Exit, Failure> {
     args.answer.check(&[])?;
     let mut to = writer(args.answer.output.as_deref())?;
-    for path in &args.files {
-        let told = told(path, &args.source)?;
+    for told in all(args)? {
         match args.answer.format() {
             Format::Json | Format::Jsonl => json_line(&mut to, &told)?,
             Format::Text | Format::Csv => text(&mut to, &told)?,
@@ -78,18 +79,39 @@ fn run(args: &WhatArgs) -> Result<Exit, Failure> {
     Ok(Exit::Answered)
 }
 
-fn told(path: &Path, known: &SourceArgs) -> Result<JsonWhat, Failure> {
-    let (file, bytes) = named::read(path, files::MOST)?;
-    let kind = input::kind(known, &file, &bytes)?;
-    let asked = facts::quoted(&path.display().to_string());
+/// What is told of each file, or of all together, if each is one piece of a puzzle.
+fn all(args: &WhatArgs) -> Result<Vec<JsonWhat>, Failure> {
+    let known = &args.source;
+    if let [first, more @ ..] = &*args.files
+        && piece_files::only(&args.files, &StockArgs::default())?.is_some()
+    {
+        let words = args.files.iter().map(|path| path.display().to_string());
+        let words: Vec<String> = words.map(|word| facts::quoted(&word)).collect();
+        let (file, bytes) = piece_files::read(first, more)?;
+        return Ok(vec![told(file, &bytes, &words.join(" "), known)?]);
+    }
+    let each = problems::expanded(&args.files, known);
+    let of = |one: &Asked| {
+        let (file, bytes) = named::read(&one.file, files::MOST)?;
+        let mut asked = facts::quoted(&one.file.display().to_string());
+        if let Some(problem) = &one.known.problem {
+            asked = format!("{asked} --problem {}", facts::quoted(problem));
+        }
+        told(file, &bytes, &asked, &one.known)
+    };
+    each.iter().map(of).collect()
+}
+
+fn told(file: String, bytes: &[u8], asked: &str, known: &SourceArgs) -> Result<JsonWhat, Failure> {
+    let kind = input::kind(known, &file, bytes)?;
     if kind == FileKind::Xmpuzzle && known.problem.is_none() {
-        let read = XmPuzzle::read(&file, &bytes);
-        let read = read.map_err(|error| SourceError::of(file.clone(), &bytes, &error))?;
+        let read = XmPuzzle::read(&file, bytes);
+        let read = read.map_err(|error| SourceError::of(file.clone(), bytes, &error))?;
         if read.problems() != 1 {
-            return Ok(several(file, &read, &asked));
+            return Ok(several(file, &read, asked));
         }
     }
-    let (source, own) = input::parsed_with_rows(&file, &bytes, known)?;
+    let (source, own) = input::parsed_with_rows(&file, bytes, known)?;
     let puzzle = input::of_source(source, file.clone())?;
     Ok(JsonWhat {
         file,
@@ -99,7 +121,7 @@ fn told(path: &Path, known: &SourceArgs) -> Result<JsonWhat, Failure> {
         known_as: facts::known_as(&puzzle),
         facts: [puzzle.facts(language()), facts::asked(&own)].concat(),
         odd: puzzle.oddities(language()),
-        ask: facts::ask(&puzzle, &asked),
+        ask: facts::ask(&puzzle, asked),
     })
 }
 
@@ -112,9 +134,16 @@ fn several(file: String, xm: &XmPuzzle, asked: &str) -> JsonWhat {
         let text = ["problem {0}: {1}", "Problem {0}: {1}"];
         told.push(say(text, &[&(number + 1), &name]).trim_end().to_owned());
     }
-    let ask = (1..=xm.problems())
+    let mut ask: Vec<String> = (1..=xm.problems())
         .map(|number| format!("cubewright what {asked} --problem {number}"))
         .collect();
+    if ask.is_empty() {
+        told.extend(xm.shapes().iter().flat_map(facts::shapes));
+        ask.push(format!("cubewright render {asked} -o shapes.png"));
+        ask.push(format!("cubewright kit {asked} -o kit"));
+    } else {
+        ask.push(format!("cubewright count {asked} --problem all"));
+    }
     JsonWhat {
         file,
         form: form(FileKind::Xmpuzzle)[0],

@@ -226,6 +226,10 @@ impl Misuse {
                  exportiert das Modell für andere Löser",
             ],
             Self::CannotHold { what, .. } => what.hint(),
+            Self::OtherCells { .. } => [
+                "`solve`, `count`, `check` and `convert` take them; BurrTools takes them apart and draws them",
+                "`solve`, `count`, `check` und `convert` nehmen sie; BurrTools nimmt sie auseinander und zeichnet sie",
+            ],
             Self::NotAPacking { .. } => [
                 "this is for packings and burrs: .pack, .burr and .xmpuzzle files",
                 "das ist für Packpuzzles und Knoten: Dateien .pack, .burr und .xmpuzzle",

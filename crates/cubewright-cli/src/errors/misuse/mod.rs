@@ -152,6 +152,8 @@ pub(crate) enum Misuse {
     NoOutputForm,
     /// Something else than a packing to convert.
     NotAPacking { file: String },
+    /// Something about cubes for a puzzle of other cells.
+    OtherCells { what: String, cells: Text },
     /// A model of another solver where a puzzle is needed.
     ModelIsWritten { file: String },
     /// An assembly that does not hold.

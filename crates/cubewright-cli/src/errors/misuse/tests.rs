@@ -177,6 +177,10 @@ fn all() -> Vec<Misuse> {
             why: ["it has none", "es hat keine"],
         },
         Misuse::NotAPacking { file: file() },
+        Misuse::OtherCells {
+            what: "kit".to_owned(),
+            cells: ["spheres", "Kugeln"],
+        },
         Misuse::ModelIsWritten { file: file() },
         Misuse::WrongAssembly {
             file: file(),

@@ -334,6 +334,13 @@ impl Misuse {
                 ],
                 &[],
             ),
+            Self::OtherCells { what, cells } => say(
+                [
+                    "{0} is for pieces of cubes; the cells of these are {1}",
+                    "{0} ist für Teile aus Würfeln; die Zellen von diesen sind {1}",
+                ],
+                &[what, &language.pick(*cells)],
+            ),
             Self::NotAPacking { file } => say(
                 ["{0}: this is not a packing", "{0}: das ist kein Packpuzzle"],
                 &[file],

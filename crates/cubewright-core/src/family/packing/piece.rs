@@ -1,6 +1,6 @@
 //! A piece: a set of cells that move together.
 
-use crate::geometry::{Point, least_corner, span};
+use crate::geometry::{Grid, Point, least_corner, span};
 
 use super::Colour;
 
@@ -102,6 +102,8 @@ pub struct PackingPiece {
     cells: Vec<PieceCell>,
     copies: Copies,
     flip: Flip,
+    /// Where its least corner lies on the grid of its puzzle as it is written down.
+    corner: Point,
 }
 
 impl PackingPiece {
@@ -153,7 +155,21 @@ impl PackingPiece {
             cells,
             copies,
             flip: Flip::default(),
+            corner: Point::ZERO,
         })
+    }
+
+    /// The same on a grid on which its least corner lies at `corner`, where it is written down.
+    #[must_use]
+    pub fn on_grid(mut self, grid: Grid, corner: Point) -> Self {
+        self.corner = grid.folded(corner);
+        self
+    }
+
+    /// Where its least corner lies on the grid of its puzzle where it is written down; zero among cubes.
+    #[must_use]
+    pub const fn corner(&self) -> Point {
+        self.corner
     }
 
     /// The same, but it may (or may not) be turned over.

@@ -7,6 +7,7 @@
 use crate::geometry::{Point, SignedPermutation};
 
 use super::piece::order;
+use super::placement::residue;
 use super::{Copies, Flip, PackingPiece, PackingPuzzle, PieceCell, PieceIx};
 
 /// Equal pieces.
@@ -83,9 +84,19 @@ fn likeness(piece: &PackingPiece) -> Likeness {
     (piece.flip(), cells.len(), spreads)
 }
 
+/// Cells and colours, and where on the grid they may lie.
+type Form = (Vec<PieceCell>, Point);
+
+fn form(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation) -> Form {
+    let cells = turned(puzzle.piece(piece).cells(), turn);
+    (cells, residue(puzzle, piece, turn))
+}
+
 /// Whether a turn makes the cells and colours of a piece those that are wanted.
-fn is_equal(piece: &PackingPiece, wanted: &[PieceCell], mirror: bool) -> bool {
-    turns(mirror, piece.flip()).any(|turn| turned(piece.cells(), turn) == wanted)
+fn is_equal(puzzle: &PackingPuzzle, piece: PieceIx, (cells, place): (&[PieceCell], Point)) -> bool {
+    let its = puzzle.piece(piece);
+    turns(puzzle.may_mirror(piece), its.flip())
+        .any(|turn| turned(its.cells(), turn) == cells && residue(puzzle, piece, turn) == place)
 }
 
 /// The classes of the pieces of a puzzle, by their first pieces.
@@ -94,9 +105,9 @@ pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
     let mut found: Vec<(Likeness, PieceClass)> = Vec::new();
     for (index, piece) in puzzle.pieces().iter().enumerate() {
         let (like, number) = (likeness(piece), PieceIx::new(index));
+        let place = residue(puzzle, number, SignedPermutation::IDENTITY);
         let known = found.iter_mut().find(|(its, class)| {
-            let first = puzzle.piece(class.pieces[0]);
-            *its == like && is_equal(first, piece.cells(), puzzle.mirror())
+            *its == like && is_equal(puzzle, class.pieces[0], (piece.cells(), place))
         });
         match known {
             Some((_, class)) => {
@@ -120,15 +131,16 @@ pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
 /// class has no mirror image among them with as many copies.
 #[must_use]
 pub fn mirror_classes(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> Option<Vec<usize>> {
-    let piece = |class: &PieceClass| Some(puzzle.piece(*class.pieces.first()?));
-    let likenesses: Vec<_> = classes.iter().map(|it| piece(it).map(likeness)).collect();
+    let piece = |class: &PieceClass| class.pieces.first().copied();
+    let like = |class| piece(class).map(|it| likeness(puzzle.piece(it)));
+    let likenesses: Vec<_> = classes.iter().map(like).collect();
     // Any reflection will do, but what may not be turned over is not turned over by it.
     let mut reflections = SignedPermutation::all().filter(|turn| !turn.is_rotation());
     let reflection = reflections.find(|turn| turn.keeps_up())?;
     let partner = |(class, like): (&PieceClass, &Option<Likeness>)| {
-        let mirrored = turned(piece(class)?.cells(), reflection);
+        let (cells, place) = form(puzzle, piece(class)?, reflection);
         let is_image = |found: &usize| {
-            let equal = |piece| is_equal(piece, &mirrored, puzzle.mirror());
+            let equal = |piece| is_equal(puzzle, piece, (&cells, place));
             likenesses[*found] == *like && piece(&classes[*found]).is_some_and(equal)
         };
         let found = (0..classes.len()).find(is_image)?;

@@ -3,7 +3,7 @@
 //! Invariant: no two placements of a piece that are listed fill the same cells with
 //! the same colours.
 
-use crate::geometry::{Point, SignedPermutation, least_corner};
+use crate::geometry::{Grid, Point, SignedPermutation, least_corner};
 use crate::language::{Language, Say};
 
 use super::laid::LaidCells;
@@ -49,7 +49,7 @@ pub struct Placements {
 
 /// The turns that a piece of the puzzle may be given.
 fn turns_of(puzzle: &PackingPuzzle, piece: PieceIx) -> impl Iterator<Item = SignedPermutation> {
-    turns(puzzle.mirror(), puzzle.piece(piece).flip())
+    turns(puzzle.may_mirror(piece), puzzle.piece(piece).flip())
 }
 
 /// All placements of a piece inside the target, on cells whose colours fit, that leave alone what is
@@ -61,22 +61,27 @@ fn turns_of(puzzle: &PackingPuzzle, piece: PieceIx) -> impl Iterator<Item = Sign
 /// Turning a symmetric piece gives the same cells more than once; each set of cells with colours
 /// occurs once.
 pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, TooManyPlacements> {
-    let mut forms: Vec<Vec<PieceCell>> = Vec::new();
+    let mut forms: Vec<(Vec<PieceCell>, Point)> = Vec::new();
     let mut found: Vec<(Vec<u32>, PiecePlacement)> = Vec::new();
     let mut cells = Vec::new();
     let (room, laid) = (Room::new(puzzle), LaidCells::of(puzzle));
     let flip = puzzle.piece(piece).flip();
-    for turn in turns(puzzle.mirror(), flip) {
+    for turn in turns_of(puzzle, piece) {
         let form = turned(puzzle.piece(piece).cells(), turn);
+        let origin = offset(puzzle, piece, turn, Point::ZERO);
+        let form = (form, residue(puzzle, piece, turn));
         if forms.contains(&form) {
             continue;
         }
-        let (fitted, origin) = (room.fitted(&form), offset(puzzle, piece, turn, Point::ZERO));
+        let fitted = room.fitted(&form.0);
         for &cell in puzzle.target().region().cells() {
+            if puzzle.off_grid(piece, turn, origin.plus(cell)) != Point::ZERO {
+                continue;
+            }
             if !room.lay(puzzle, &fitted, cell, &mut cells) {
                 continue;
             }
-            let colours = form.iter().map(|cell| cell.colour);
+            let colours = form.0.iter().map(|cell| cell.colour);
             if !laid.leave_room(flip, cells.iter().copied().zip(colours)) {
                 continue;
             }
@@ -232,6 +237,14 @@ fn offset(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation, first
     first.minus(least(puzzle, piece, turn))
 }
 
+/// Where on the grid the first cell of a turned piece may lie: nowhere else can it, and the same on cubes.
+pub(super) fn residue(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation) -> Point {
+    if puzzle.grid() == Grid::Cubes {
+        return Point::ZERO;
+    }
+    puzzle.off_grid(piece, turn, offset(puzzle, piece, turn, Point::ZERO))
+}
+
 /// The first cell of the turned piece, before it is moved.
 fn least(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation) -> Point {
     let cells = puzzle.piece(piece).cells().iter();
@@ -262,7 +275,10 @@ pub fn placement_like(
         cell.point = cell.point.minus(corner);
     }
     let cells = puzzle.piece(piece).cells();
-    let turn = turns_of(puzzle, piece).find(|&turn| turned(cells, turn) == wanted)?;
+    let turn = turns_of(puzzle, piece).find(|&turn| {
+        let by = || offset(puzzle, piece, turn, first);
+        turned(cells, turn) == wanted && puzzle.off_grid(piece, turn, by()) == Point::ZERO
+    })?;
     Some(PiecePlacement {
         piece,
         turn,
@@ -314,7 +330,11 @@ fn placement_among(
             let cell = order(image.plus(by));
             wanted.binary_search_by_key(&cell, |&it| order(it)).is_ok()
         };
-        images.iter().all(is_wanted)
+        let is_motion = || {
+            let by = offset(puzzle, piece, *turn, first);
+            puzzle.off_grid(piece, *turn, by) == Point::ZERO
+        };
+        images.iter().all(is_wanted) && is_motion()
     };
     let lies = |turn: &SignedPermutation| {
         let by = offset(puzzle, piece, *turn, first);
@@ -323,7 +343,7 @@ fn placement_among(
             fits(puzzle, at, cell.colour)
         })
     };
-    let mut ways = turns(puzzle.mirror(), flip).filter(fills);
+    let mut ways = turns(puzzle.may_mirror(piece), flip).filter(fills);
     let any = ways.next()?;
     let turn = core::iter::once(any).chain(ways).find(lies).unwrap_or(any);
     Some(PiecePlacement {
@@ -346,7 +366,13 @@ pub(super) fn colourings_at(puzzle: &PackingPuzzle, placement: &PiecePlacement) 
         let form = turned(own, turn);
         let cells = form.iter().map(|cell| cell.point);
         let lies = |cell: &PieceCell| fits(puzzle, cell.point.plus(corner), cell.colour);
-        let is_there = cells.eq(wanted.iter().map(|cell| cell.point)) && form.iter().all(lies);
+        let by = placement
+            .offset
+            .plus(least(puzzle, placement.piece, placement.turn));
+        let by = offset(puzzle, placement.piece, turn, by);
+        let is_motion = puzzle.off_grid(placement.piece, turn, by) == Point::ZERO;
+        let is_there =
+            is_motion && cells.eq(wanted.iter().map(|cell| cell.point)) && form.iter().all(lies);
         if is_there && !ways.contains(&form) {
             ways.push(form);
         }

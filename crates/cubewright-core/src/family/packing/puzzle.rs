@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Colours, Flip, Groups, PackingPiece, PiecePlacement, Target, piece_classes};
-use crate::geometry::{Point, RegionSymmetry};
+use crate::geometry::{Grid, Point, RegionSymmetry, SignedPermutation, is_flat};
 use crate::id::Id;
 
 /// The most pieces, copies not counted.
@@ -36,6 +36,9 @@ pub enum PackingError {
         /// How many colours there are.
         colours: usize,
     },
+    /// A cell that the grid does not have.
+    #[error("the grid has no cell ({}, {}, {})", .0.x, .0.y, .0.z)]
+    OffGrid(Point),
 }
 
 /// What is to be packed into what.
@@ -82,6 +85,9 @@ impl PackingPuzzle {
                 index: colour.index(),
                 colours: known,
             });
+        }
+        if let Some(cell) = off_grid(&target, &pieces) {
+            return Err(PackingError::OffGrid(cell));
         }
         Ok(Self {
             name: name.to_owned(),
@@ -168,6 +174,31 @@ impl PackingPuzzle {
         self.laid = laid;
     }
 
+    /// What its cells are.
+    #[must_use]
+    pub const fn grid(&self) -> Grid {
+        self.target.grid()
+    }
+
+    /// Whether a piece may be laid as its mirror image, too: where that is allowed, and if it is a flat one of balls, as
+    /// half a turn in its plane looks so.
+    #[must_use]
+    pub fn may_mirror(&self, piece: PieceIx) -> bool {
+        self.mirror
+            || self.grid() == Grid::Spheres
+                && is_flat(self.piece(piece).cells().iter().map(|cell| cell.point))
+    }
+
+    /// What is left of the motion that turns a piece and moves it by `offset`; zero if that is one of the grid.
+    pub(super) fn off_grid(&self, piece: PieceIx, turn: SignedPermutation, offset: Point) -> Point {
+        if self.grid() == Grid::Cubes {
+            return Point::ZERO;
+        }
+        let from = turn.apply(self.piece(piece).corner());
+        let by = offset.plus(self.target.corner()).minus(from);
+        self.grid().rest(turn, by)
+    }
+
     /// Whether pieces may also be laid as their mirror images.
     #[must_use]
     pub const fn mirror(&self) -> bool {
@@ -206,4 +237,18 @@ impl PackingPuzzle {
             sum(|piece| piece.copies().max),
         )
     }
+}
+
+/// A cell of the target or a piece that the grid does not have.
+fn off_grid(target: &Target, pieces: &[PackingPiece]) -> Option<Point> {
+    let grid = target.grid();
+    let of_target = target
+        .cells()
+        .iter()
+        .map(|cell| cell.point.plus(target.corner()));
+    let of_pieces = pieces.iter().flat_map(|piece| {
+        let cells = piece.cells().iter();
+        cells.map(|cell| cell.point.plus(piece.corner()))
+    });
+    of_target.chain(of_pieces).find(|&cell| !grid.has(cell))
 }

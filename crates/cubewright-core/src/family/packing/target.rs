@@ -1,6 +1,9 @@
 //! What a packing fills.
 
-use crate::geometry::{Point, Region, RegionError, RegionSymmetry, symmetries, upright_symmetries};
+use crate::geometry::{
+    Grid, Point, Region, RegionError, RegionSymmetry, is_flat, symmetries, symmetries_on,
+    upright_symmetries,
+};
 
 use super::Colour;
 
@@ -43,6 +46,9 @@ pub struct Target {
     /// By cell of the region.
     cells: Vec<TargetCell>,
     max_holes: Option<usize>,
+    grid: Grid,
+    /// Where its least corner lies on the grid.
+    corner: Point,
 }
 
 impl Target {
@@ -70,7 +76,28 @@ impl Target {
             region,
             cells,
             max_holes: max_holes.filter(|_| may),
+            grid: Grid::Cubes,
+            corner: Point::ZERO,
         })
+    }
+
+    /// The same on another grid, on which its least corner lies at `corner`.
+    #[must_use]
+    pub fn on_grid(mut self, grid: Grid, corner: Point) -> Self {
+        (self.grid, self.corner) = (grid, grid.folded(corner));
+        self
+    }
+
+    /// What its cells are.
+    #[must_use]
+    pub const fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// Where its least corner lies on the grid, less than a period of it from the origin.
+    #[must_use]
+    pub const fn corner(&self) -> Point {
+        self.corner
     }
 
     /// A region of neutral cells: all must be filled if `holes` is 0; otherwise
@@ -96,6 +123,8 @@ impl Target {
             cells: region.cells().iter().map(cell).collect(),
             max_holes: (holes > 0).then_some(holes),
             region,
+            grid: Grid::Cubes,
+            corner: Point::ZERO,
         }
     }
 
@@ -132,13 +161,27 @@ impl Target {
     /// Two cells are alike if both must or both may be filled, and if they have the same colour.
     #[must_use]
     pub fn symmetries(&self) -> Vec<RegionSymmetry> {
-        self.that_keep_cells(symmetries(&self.region))
+        self.that_keep_cells(match self.grid {
+            Grid::Cubes => symmetries(&self.region),
+            grid => {
+                // A flat region of balls can be turned to look like its mirror image.
+                let is_flat = grid == Grid::Spheres && is_flat(self.region.cells().iter().copied());
+                symmetries_on((grid, self.corner), &self.region, is_flat)
+            }
+        })
     }
 
     /// Those of the symmetries that keep what is above above.
     #[must_use]
     pub fn upright_symmetries(&self) -> Vec<RegionSymmetry> {
-        self.that_keep_cells(upright_symmetries(&self.region))
+        match self.grid {
+            Grid::Cubes => self.that_keep_cells(upright_symmetries(&self.region)),
+            _ => {
+                let mut upright = self.symmetries();
+                upright.retain(|symmetry| symmetry.linear().keeps_up());
+                upright
+            }
+        }
     }
 
     /// Those of the symmetries of the region that turn each cell into one of its like.

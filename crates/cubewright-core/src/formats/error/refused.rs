@@ -92,6 +92,9 @@ pub(in crate::formats) fn packing(error: &PackingError, language: Language) -> S
         (Language::German, PackingError::NoSuchColour { index, colours }) => {
             format!("eine Zelle hat Farbe {}, es gibt {colours}", index + 1)
         }
+        (Language::German, PackingError::OffGrid(Point { x, y, z })) => {
+            format!("das Gitter hat keine Zelle ({x}, {y}, {z})")
+        }
     }
 }
 

@@ -69,6 +69,13 @@ pub enum PackErrorKind {
         /// What it answers.
         to: YesOrNo,
     },
+    /// Cells of no known grid.
+    NotAGrid {
+        /// What stands there.
+        found: String,
+    },
+    /// A cell that the grid does not have.
+    OffGrid,
     /// A colour that is no letter with a name.
     NotAColour {
         /// What stands there.
@@ -289,6 +296,27 @@ impl Describe for PackErrorKind {
             (Self::NotYesOrNo { found, to }, _) => {
                 let text = ["{0} is neither yes nor no", "{0} ist weder yes noch no"];
                 Message::new(language.say(text, &[found]), to.hint(language))
+            }
+            (Self::NotAGrid { found }, _) => {
+                let text = ["there is no grid {0}", "es gibt kein Gitter {0}"];
+                let hint = [
+                    "write GRID: cubes, spheres, rhombic-tetrahedra or tetrahedra-octahedra",
+                    "schreib GRID: cubes, spheres, rhombic-tetrahedra oder tetrahedra-octahedra",
+                ];
+                Message::new(language.say(text, &[found]), language.pick(hint))
+            }
+            (Self::OffGrid, _) => {
+                let text = [
+                    "the grid has no cell here",
+                    "das Gitter hat hier keine Zelle",
+                ];
+                let hint = [
+                    "a drawing begins with the upper left corner of a block of the grid; pieces stand where \
+                     their cells are in it",
+                    "eine Zeichnung beginnt mit der oberen linken Ecke eines Blocks des Gitters; Teile stehen \
+                     da, wo darin ihre Zellen sind",
+                ];
+                Message::new(language.pick(text), language.pick(hint))
             }
             (Self::NotAColour { found }, English) => Message::new(
                 format!("{found} is not a letter and a name"),

@@ -11,6 +11,8 @@
 //! ##
 //! ```
 //!
+//! `GRID:` names the cells that are no cubes; then it matters where in its layers a piece is drawn.
+//!
 //! Or a burr: `BURR:` and the numbers of its sticks, and `LENGTH:`.
 
 mod burr;
@@ -32,7 +34,7 @@ use super::{MAX_BYTES, layers, stem};
 use crate::family::packing::{
     Colour, Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
 };
-use crate::geometry::{Point, Region};
+use crate::geometry::{Grid, Point, Region, least_corner};
 use parts::{CellsText, Parts, PiecePart, parts};
 
 /// A result with the place of the error.
@@ -96,10 +98,11 @@ fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
         return Err(spanned(PackErrorKind::NoBurr, length.span()));
     }
     let palette = Palette::of(&parts)?;
-    let target = target(&parts, &palette, text.len())?;
+    let grid = parts.grid.map_or(Ok(Grid::Cubes), grid)?;
+    let target = target(&parts, &palette, grid, text.len())?;
     let usual = parts.flip.map_or(Ok(Flip::Allowed), flip)?;
     let pieces = (1..).zip(&parts.pieces).map(|(number, part)| {
-        let piece = piece(part, &palette, usual);
+        let piece = piece(part, &palette, usual, grid);
         piece.map_err(|fault| fault.in_piece(number))
     });
     let pieces = pieces.collect::<SpannedResult<Vec<_>>>()?;
@@ -226,6 +229,26 @@ fn yes_or_no(slice: Slice<'_>, to: YesOrNo) -> SpannedResult<bool> {
     }
 }
 
+/// The grid with this name.
+fn grid(said: Slice<'_>) -> SpannedResult<Grid> {
+    let mut all = Grid::ALL.into_iter();
+    let known = all.find(|grid| grid_name(*grid).eq_ignore_ascii_case(said.text));
+    known.ok_or_else(|| {
+        let found = text::shortened(said.text, 20);
+        spanned(PackErrorKind::NotAGrid { found }, said.span())
+    })
+}
+
+/// What a grid is called in a file.
+const fn grid_name(grid: Grid) -> &'static str {
+    match grid {
+        Grid::Cubes => "cubes",
+        Grid::Spheres => "spheres",
+        Grid::RhombicTetrahedra => "rhombic-tetrahedra",
+        Grid::TetrahedraOctahedra => "tetrahedra-octahedra",
+    }
+}
+
 /// How many cells may stay empty.
 enum Holes {
     /// As many as the cells say.
@@ -251,7 +274,7 @@ fn holes(parts: &Parts<'_>) -> SpannedResult<Holes> {
 }
 
 /// The target, from a box or from layers.
-fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> SpannedResult<Target> {
+fn target(parts: &Parts<'_>, palette: &Palette, grid: Grid, end: usize) -> SpannedResult<Target> {
     let Some(shape) = &parts.target else {
         return Err(spanned(PackErrorKind::NoTarget, end..end));
     };
@@ -263,7 +286,11 @@ fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> SpannedResult<Tar
                 fill: Fill::Must,
                 colour: None,
             };
-            cuboid(*sides)?.cells().iter().map(cell).collect()
+            let all = cuboid(*sides)?;
+            if grid != Grid::Cubes {
+                return Err(spanned(PackErrorKind::OffGrid, sides.span()));
+            }
+            all.cells().iter().map(cell).collect()
         }
         CellsText::Layers(_, lines) => {
             let mark = |found: char| match found {
@@ -275,7 +302,7 @@ fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> SpannedResult<Tar
                     Some((fill, Some(palette.colour(letter)?)))
                 }
             };
-            let marked = drawn(lines, mark)?.into_iter();
+            let marked = drawn(lines, grid, mark)?.into_iter();
             let cell = |(point, (fill, colour))| TargetCell {
                 point,
                 fill,
@@ -295,7 +322,9 @@ fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> SpannedResult<Tar
             cell.fill = Fill::May;
         }
     }
+    let corner = corner(grid, cells.iter().map(|cell| cell.point));
     let target = Target::new(cells, most.flatten());
+    let target = target.map(|target| target.on_grid(grid, corner));
     target.map_err(|error| spanned(error, shape.span()))
 }
 
@@ -312,6 +341,7 @@ fn cuboid(sides: Slice<'_>) -> SpannedResult<Region> {
 /// The cells of layers, with what `mark` makes of their characters.
 fn drawn<T>(
     lines: &[Slice<'_>],
+    grid: Grid,
     mark: impl Fn(char) -> Option<T>,
 ) -> SpannedResult<Vec<(Point, T)>> {
     let mut cells = Vec::new();
@@ -320,21 +350,43 @@ fn drawn<T>(
         if matches!(found, '.' | '-' | '_') {
             return Ok(());
         }
-        let marked = mark(found).ok_or_else(|| spanned(PackErrorKind::NotACell { found }, span))?;
+        let marked =
+            mark(found).ok_or_else(|| spanned(PackErrorKind::NotACell { found }, span.clone()))?;
+        if !grid.has(point.plus(first_row(grid))) {
+            return Err(spanned(PackErrorKind::OffGrid, span));
+        }
         cells.push((point, marked));
         Ok(())
     })?;
     Ok(cells)
 }
 
+/// Where the first row of a drawing lies: the upper row of a block.
+const fn first_row(grid: Grid) -> Point {
+    Point::Y.times(grid.block() - 1)
+}
+
+/// Where the least corner of drawn cells lies on the grid.
+fn corner(grid: Grid, cells: impl Iterator<Item = Point>) -> Point {
+    least_corner(&cells.collect::<Vec<_>>()).plus(first_row(grid))
+}
+
 /// A piece, from its layers.
-fn piece(part: &PiecePart<'_>, palette: &Palette, usual: Flip) -> SpannedResult<PackingPiece> {
+fn piece(
+    part: &PiecePart<'_>,
+    palette: &Palette,
+    usual: Flip,
+    grid: Grid,
+) -> SpannedResult<PackingPiece> {
     if part.name.text.is_empty() {
         return Err(spanned(PackErrorKind::NoName, part.name.span()));
     }
     let cells: Vec<PieceCell> = match &part.shape {
         Some(CellsText::Box(sides)) => {
             let cells = cuboid(*sides)?;
+            if grid != Grid::Cubes {
+                return Err(spanned(PackErrorKind::OffGrid, sides.span()));
+            }
             cells
                 .cells()
                 .iter()
@@ -347,7 +399,7 @@ fn piece(part: &PiecePart<'_>, palette: &Palette, usual: Flip) -> SpannedResult<
                 '#' => Some(None),
                 letter => palette.colour(letter).map(Some),
             };
-            let marked = drawn(lines, mark)?.into_iter();
+            let marked = drawn(lines, grid, mark)?.into_iter();
             marked
                 .map(|(point, colour)| PieceCell { point, colour })
                 .collect()
@@ -355,7 +407,9 @@ fn piece(part: &PiecePart<'_>, palette: &Palette, usual: Flip) -> SpannedResult<
         None => Vec::new(),
     };
     let Copies { min, max } = part.copies;
+    let corner = corner(grid, cells.iter().map(|cell| cell.point));
     let made = PackingPiece::new(part.name.text, cells, Copies { min, max });
     let made = made.map_err(|error| spanned(error, part.name.span()))?;
+    let made = made.on_grid(grid, corner);
     Ok(made.with_flip(part.flip.map_or(Ok(usual), flip)?))
 }

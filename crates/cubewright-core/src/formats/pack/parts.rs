@@ -6,6 +6,7 @@
 //! ```text
 //! header  = NAME ":" value
 //! target  = "BOX:" sides | "CELLS:" layers
+//! grid    = "GRID:" word
 //! rules   = "HOLES:" number | "MIRROR:" yes | "FLIP:" no | "COLOUR:" letter name | "FITS:" letters
 //! laid    = "LAID:" layers of letters
 //! piece   = "PIECE:" name copies? ("FLIP:" no)? layers
@@ -63,6 +64,7 @@ pub(super) struct Parts<'a> {
     pub target: Option<CellsText<'a>>,
     pub holes: Option<Slice<'a>>,
     pub mirror: Option<Slice<'a>>,
+    pub grid: Option<Slice<'a>>,
     /// What holds for all pieces that say nothing else.
     pub flip: Option<Slice<'a>>,
     pub colours: Vec<Slice<'a>>,
@@ -140,9 +142,9 @@ pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
 }
 
 /// The headers of the format, as they are written.
-const HEADERS: [&str; 13] = [
+const HEADERS: [&str; 14] = [
     "PACKING", "BOX", "CELLS", "HOLES", "MIRROR", "FLIP", "COLOUR", "COLOR", "FITS", "PIECE",
-    "LAID", "BURR", "LENGTH",
+    "LAID", "BURR", "LENGTH", "GRID",
 ];
 
 /// The error of a header whose colon is missing: `HOLES 2`. No row of a layer has a gap in it.
@@ -206,6 +208,7 @@ fn headed<'a>(
         "BURR" => once(&mut parts.burr, "BURR"),
         "LENGTH" => once(&mut parts.length, "LENGTH"),
         "HOLES" => early("HOLES").and_then(|()| once(&mut parts.holes, "HOLES")),
+        "GRID" => early("GRID").and_then(|()| once(&mut parts.grid, "GRID")),
         "MIRROR" => early("MIRROR").and_then(|()| once(&mut parts.mirror, "MIRROR")),
         "FLIP" => once(&mut parts.flip, "FLIP"),
         "COLOUR" | "COLOR" => {

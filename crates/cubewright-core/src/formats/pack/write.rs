@@ -5,11 +5,12 @@
 
 use core::fmt::Write;
 
+use super::grid_name;
 use super::parts::{LoneNumbers, copies, looks_miscounted};
 use crate::family::packing::{
     Colour, Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, Target,
 };
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 
 /// The text of a packing that [`super::read_pack`] reads as the same puzzle.
 ///
@@ -36,6 +37,9 @@ pub fn write_pack(puzzle: &PackingPuzzle) -> Option<String> {
         let _ = writeln!(text, "COLOUR: {letter} {name}");
     }
     fits(&mut text, colours);
+    if puzzle.grid() != Grid::Cubes {
+        let _ = writeln!(text, "GRID: {}", grid_name(puzzle.grid()));
+    }
     if puzzle.mirror() {
         text.push_str("MIRROR: yes\n");
     }
@@ -52,7 +56,7 @@ pub fn write_pack(puzzle: &PackingPuzzle) -> Option<String> {
     let names = distinct(names);
     let numbers = LoneNumbers::of(names.iter().map(String::as_str));
     for (piece, name) in puzzle.pieces().iter().zip(&names) {
-        self::piece(&mut text, piece, (name, &numbers), usual);
+        self::piece(&mut text, piece, (name, &numbers), (usual, puzzle.grid()));
     }
     laid(&mut text, puzzle, &names);
     Some(text)
@@ -79,7 +83,7 @@ fn laid(text: &mut String, puzzle: &PackingPuzzle, names: &[String]) {
     }
     let cells = puzzle.target().region().cells().iter();
     let open: Vec<(Point, char)> = cells.map(|&cell| (cell, '.')).collect();
-    draw(text, &[open, marks].concat());
+    draw(text, Grid::Cubes, &[open, marks].concat());
 }
 
 fn is_one_sided(piece: &PackingPiece) -> bool {
@@ -149,7 +153,8 @@ fn target(text: &mut String, target: &Target) {
     }
     // HOLES: 0 would say that the cells of a box must be filled.
     let is_said = are_all(Fill::Must) || target.max_holes() != Some(0);
-    if is_neutral && is_even && is_said && target.region().is_cuboid() {
+    let is_box = target.region().is_cuboid() && target.grid() == Grid::Cubes;
+    if is_neutral && is_even && is_said && is_box {
         let [width, depth, height] = target.region().size();
         let _ = writeln!(text, "BOX: {width}x{depth}x{height}");
         return;
@@ -162,9 +167,9 @@ fn target(text: &mut String, target: &Target) {
             (Fill::Must, Some(colour)) => letter(colour).to_ascii_uppercase(),
             (Fill::May, Some(colour)) => letter(colour),
         };
-        (cell.point, mark)
+        (cell.point.plus(target.corner()), mark)
     });
-    draw(text, &marks.collect::<Vec<_>>());
+    draw(text, target.grid(), &marks.collect::<Vec<_>>());
 }
 
 /// Writes a piece.
@@ -172,7 +177,7 @@ fn piece(
     text: &mut String,
     piece: &PackingPiece,
     (name, numbers): (&str, &LoneNumbers<'_>),
-    usual: Flip,
+    (usual, grid): (Flip, Grid),
 ) {
     let last = name.rsplit(char::is_whitespace).next();
     let looks_counted = last.and_then(copies).is_some()
@@ -191,15 +196,16 @@ fn piece(
     }
     let marks = piece.cells().iter().map(|cell| {
         let mark = cell.colour.map_or('#', letter);
-        (cell.point, mark)
+        (cell.point.plus(piece.corner()), mark)
     });
-    draw(text, &marks.collect::<Vec<_>>());
+    draw(text, grid, &marks.collect::<Vec<_>>());
 }
 
-/// Draws cells in layers.
-fn draw(text: &mut String, cells: &[(Point, char)]) {
+/// Draws cells in layers, whose first row is the upper one of a block.
+fn draw(text: &mut String, grid: Grid, cells: &[(Point, char)]) {
     let most = |of: fn(&Point) -> i16| cells.iter().map(|(p, _)| of(p)).max().unwrap_or(0);
     let (columns, rows, layers) = (most(|p| p.x), most(|p| p.y), most(|p| p.z));
+    let rows = rows + (grid.block() - 1 - rows).rem_euclid(grid.period());
     let found: std::collections::HashMap<Point, char> = cells.iter().copied().collect();
     for z in 0..=layers {
         if z > 0 {

@@ -76,7 +76,10 @@ fn said(bytes: &[u8]) -> Result<Encoding, FormatError> {
     };
     let name = &head[start..end];
     match name.to_ascii_lowercase().as_str() {
-        "utf-8" | "utf8" | "us-ascii" | "ascii" => Ok(Encoding::Utf8),
+        // Of a file in UTF-16 the declaration could not be read byte by byte.
+        "utf-8" | "utf8" | "us-ascii" | "ascii" | "utf-16" | "utf-16le" | "utf-16be" => {
+            Ok(Encoding::Utf8)
+        }
         "iso-8859-1" | "latin1" | "latin-1" | "windows-1252" | "cp1252" => {
             Ok(Encoding::Windows1252)
         }

@@ -23,7 +23,7 @@ pub enum XmErrorKind {
         /// The version given.
         found: String,
     },
-    /// A grid that is not of cubes.
+    /// A grid that is not read.
     Grid {
         /// The number given.
         found: String,
@@ -167,14 +167,14 @@ impl Describe for XmErrorKind {
             ),
             (Self::Grid { found }, English) => Message::new(
                 format!(
-                    "the grid is of type {found} ({}); only type 0, cubes, is read",
+                    "the grid is of type {found} ({}); types 0, 2, 3 and 4 are read",
                     grid(found, English)
                 ),
                 "solve this one with BurrTools; cubes, several for one cell, can stand for many other shapes",
             ),
             (Self::Grid { found }, German) => Message::new(
                 format!(
-                    "das Gitter ist vom Typ {found} ({}); nur Typ 0, Würfel, wird gelesen",
+                    "das Gitter ist vom Typ {found} ({}); gelesen werden die Typen 0, 2, 3 und 4",
                     grid(found, German)
                 ),
                 "löse diese mit BurrTools; Würfel, mehrere für eine Zelle, können viele andere Formen vertreten",
@@ -402,9 +402,6 @@ const fn xml_hint(kind: &XmlErrorKind, language: Language) -> &'static str {
 fn grid(number: &str, language: Language) -> &'static str {
     let [english, german] = match number.trim() {
         "1" => ["triangular prisms", "Dreiecksprismen"],
-        "2" => ["spheres", "Kugeln"],
-        "3" => ["rhombic tetrahedra", "rhombische Tetraeder"],
-        "4" => ["tetrahedra and octahedra", "Tetraeder und Oktaeder"],
         _ => [
             "not one of the five that BurrTools has",
             "keins der fünf von BurrTools",

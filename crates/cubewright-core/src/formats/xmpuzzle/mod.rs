@@ -8,7 +8,7 @@
 //!
 //! ```text
 //! <puzzle version="2">
-//!   <gridType type="0"/>                       cubes; other grids are refused
+//!   <gridType type="0"/>                       cubes; 2 to 4 are other grids, 1 is refused
 //!   <colors/>
 //!   <shapes><voxel x y z>###_...</voxel></shapes>
 //!   <problems>
@@ -57,6 +57,7 @@ use super::gzip::is_packed;
 use super::text::shortened;
 use super::{FileKind, FormatError, FormatErrorKind, unpacked};
 use crate::family::packing::{ColourError, MAX_COLOURS};
+use crate::geometry::Grid;
 use element::{SpannedResult, Unknown, needed, number_if, spanned, start};
 use problem::XmProblem;
 use voxels::XmShape;
@@ -77,6 +78,7 @@ struct XmContent {
     colours: Vec<String>,
     /// Whether all colours are named after their red, green and blue.
     plain_colours: bool,
+    grid: Grid,
     shapes: Vec<XmShape>,
     problems: Vec<XmProblem>,
     comment: String,
@@ -247,7 +249,7 @@ fn content(text: &str) -> SpannedResult<XmContent> {
     };
     for child in named("gridType") {
         content.unknown.children(child, &["type"], &[]);
-        cubes(child)?;
+        content.grid = grid(child)?;
     }
     content.plain_colours = true;
     for child in named("colors") {
@@ -266,7 +268,7 @@ fn content(text: &str) -> SpannedResult<XmContent> {
         content.unknown.children(child, &[], &["problem"]);
     }
     for problem in problems(root) {
-        let problem = XmProblem::read(problem, ids, &mut content.unknown)?;
+        let problem = XmProblem::read(problem, content.grid, ids, &mut content.unknown)?;
         content.problems.push(problem);
     }
     for child in named("comment") {
@@ -289,14 +291,25 @@ fn problems<'d, 't: 'd>(root: Node<'d, 't>) -> impl Iterator<Item = Node<'d, 't>
     each.filter(|child| child.has_tag_name("problem"))
 }
 
-/// Whether a `<gridType>` says cubes.
-fn cubes(node: Node<'_, '_>) -> SpannedResult<()> {
+/// What a `<gridType>` says.
+fn grid(node: Node<'_, '_>) -> SpannedResult<Grid> {
     let kind = needed(node, "type")?;
-    if kind.value().trim() == "0" {
-        return Ok(());
+    let found = kind.value().trim();
+    let known = Grid::ALL.into_iter().find(|grid| number(*grid) == found);
+    known.ok_or_else(|| {
+        let found = shortened(kind.value(), 20);
+        spanned(XmErrorKind::Grid { found }, kind.range_value())
+    })
+}
+
+/// The number of a grid in BurrTools; 1 are triangular prisms.
+const fn number(grid: Grid) -> &'static str {
+    match grid {
+        Grid::Cubes => "0",
+        Grid::Spheres => "2",
+        Grid::RhombicTetrahedra => "3",
+        Grid::TetrahedraOctahedra => "4",
     }
-    let found = shortened(kind.value(), 20);
-    Err(spanned(XmErrorKind::Grid { found }, kind.range_value()))
 }
 
 impl XmContent {

@@ -18,7 +18,7 @@ use super::orientation::{LEFT_OUT, ORIENTATIONS};
 use super::voxels::{FARTHEST, small};
 use crate::family::packing::Copies;
 use crate::formats::text::shortened;
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 
 /// The most that BurrTools counts copies and ids to.
 const MAX_SHORT: i64 = 65_535;
@@ -62,9 +62,10 @@ pub(super) struct XmProblem {
 }
 
 impl XmProblem {
-    /// The problem of a `<problem>` element, of a file with so many shapes and colours.
+    /// The problem of a `<problem>` element, of a file with this grid and so many shapes and colours.
     pub(super) fn read(
         node: Node<'_, '_>,
+        grid: Grid,
         (shapes, colours): (usize, usize),
         unknown: &mut Unknown,
     ) -> SpannedResult<Self> {
@@ -107,7 +108,8 @@ impl XmProblem {
         for child in named("bitmap") {
             problem.pairs(child, colours, unknown)?;
         }
-        for child in named("solutions") {
+        // The orientations of spheres have numbers of their own, which are not read.
+        for child in named("solutions").filter(|_| grid != Grid::Spheres) {
             problem.solutions(child, unknown)?;
         }
         problem.broken_off = named("assembler").count() > 0;

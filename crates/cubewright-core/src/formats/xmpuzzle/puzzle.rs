@@ -130,6 +130,7 @@ impl XmPuzzle {
             colour: voxel.colour,
         };
         let target = Target::new(shape.first(MAX_REGION_CELLS).map(cell), problem.max_holes);
+        let target = target.map(|target| target.on_grid(self.content.grid, corner(shape)));
         target.map_err(|error| {
             let shape_name = shape.called(id);
             let fault = match shape.voxels().next() {
@@ -152,7 +153,9 @@ impl XmPuzzle {
             point: voxel.point,
             colour: voxel.colour,
         });
-        PackingPiece::new(name, cells, part.copies).map_err(|fault| {
+        let piece = PackingPiece::new(name, cells, part.copies);
+        let piece = piece.map(|piece| piece.on_grid(self.content.grid, corner(shape)));
+        piece.map_err(|fault| {
             let name = crate::formats::text::shortened(name, 40);
             here(match fault {
                 PieceError::Empty => XmErrorKind::EmptyShape { shape: name },
@@ -169,7 +172,7 @@ fn used(problem: &XmProblem) -> impl Iterator<Item = &XmPart> {
 }
 
 /// The least coordinates of the voxels of a shape.
-fn corner(shape: &XmShape) -> Point {
+pub(super) fn corner(shape: &XmShape) -> Point {
     let points = shape.first(MAX_REGION_CELLS).map(|voxel| voxel.point);
     let points: Vec<Point> = points.collect();
     least_corner(&points)

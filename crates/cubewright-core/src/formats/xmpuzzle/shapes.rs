@@ -2,6 +2,8 @@
 //!
 //! Invariant: nothing is asked of them, so nothing can be solved; they can be drawn and printed.
 
+use super::puzzle::corner;
+use super::voxels::XmShape;
 use super::{XmErrorKind, XmPuzzle};
 use crate::family::packing::{
     Colours, Copies, MAX_PIECE_CELLS, PackingPiece, PackingPuzzle, PieceCell, Target,
@@ -16,6 +18,7 @@ impl XmPuzzle {
     /// A shape that is no piece, and a file without shapes.
     pub fn shapes(&self) -> Result<PackingPuzzle, FormatError> {
         let nothing = || self.of_all(XmErrorKind::NoProblem);
+        let grid = self.content.grid;
         let mut pieces: Vec<PackingPiece> = Vec::new();
         for (number, shape) in self.content.shapes.iter().enumerate() {
             if shape.voxels().next().is_none() {
@@ -32,12 +35,15 @@ impl XmPuzzle {
                 let piece = crate::formats::text::shortened(&name, 40);
                 self.fault(XmErrorKind::Piece { piece, fault }, shape.span.clone())
             });
-            pieces.push(piece?);
+            pieces.push(piece?.on_grid(grid, corner(shape)));
         }
         let colours = Colours::new(self.content.colours.clone(), []);
         let colours = colours.map_err(|error| self.of_all(error.into()))?;
         let cell = Region::cuboid([1, 1, 1]).map_err(|_| nothing())?;
-        let puzzle = PackingPuzzle::new(&self.stem, Target::of(cell, 1), pieces, colours);
+        let used = self.content.shapes.iter().flat_map(XmShape::voxels).next();
+        let used = used.map(|voxel| voxel.point).ok_or_else(nothing)?;
+        let target = Target::of(cell, 1).on_grid(grid, used);
+        let puzzle = PackingPuzzle::new(&self.stem, target, pieces, colours);
         puzzle.map_err(|_| nothing())
     }
 }

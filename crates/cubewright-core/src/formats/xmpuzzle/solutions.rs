@@ -4,13 +4,14 @@
 
 use core::fmt::Write as _;
 
+use super::orientation::turns;
 use super::puzzle::{Origin, Origins};
 use super::voxels::FARTHEST;
 use super::write::{XmWriteError, laid, least_orientation};
 use crate::family::packing::{
     Motion, Packing, PackingPiece, PackingPuzzle, PieceIx, PiecePlacement, Separation,
 };
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point, SignedPermutation};
 
 /// Packings that go into a file, and whether they are all that there are.
 #[derive(Clone, Copy, Debug, Default)]
@@ -95,7 +96,12 @@ fn slots(
         let index = placement.piece.index();
         let origin = origins.pieces.get(index).ok_or(XmWriteError::Packing)?;
         let piece = puzzle.piece(PieceIx::new(index));
-        let (orientation, at) = slot(piece, origin, origins.target, placement)?;
+        let seen = match puzzle.grid() {
+            Grid::Cubes => None,
+            // What looks the same may lie between the cells of another grid.
+            _ => Some(placement.turn),
+        };
+        let (orientation, at) = slot(piece, origin, origins.target, (placement, seen))?;
         slots[index].push(Slot {
             orientation,
             at,
@@ -129,10 +135,12 @@ fn slot(
     piece: &PackingPiece,
     origin: &Origin,
     target: Point,
-    placement: &PiecePlacement,
+    (placement, seen): (&PiecePlacement, Option<SignedPermutation>),
 ) -> Result<(u8, [i16; 3]), XmWriteError> {
     let cells = laid(piece.cells(), placement.turn, placement.offset);
-    let least = least_orientation(piece.cells(), &cells);
+    let own = turns().find(|(_, turn)| Some(*turn) == seen);
+    let own = own.map(|(number, turn)| (number, turn, placement.offset));
+    let least = own.or_else(|| least_orientation(piece.cells(), &cells));
     let (number, turn, offset) = least.ok_or(XmWriteError::Packing)?;
     let inside = turn.apply(origin.corner.minus(origin.hotspot));
     let at = offset.minus(inside).plus(target);

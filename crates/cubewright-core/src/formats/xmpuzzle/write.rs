@@ -8,6 +8,7 @@
 
 use core::fmt::{self, Write as _};
 
+use super::number;
 use super::orientation::turns;
 use super::problem::end_with_groups;
 use super::puzzle::{Origin, Origins};
@@ -15,7 +16,7 @@ use super::solutions::{FoundPackings, NOT_BEGUN, solutions, state};
 use crate::family::packing::{
     Colour, Colours, Fill, Flip, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
-use crate::geometry::{Point, SignedPermutation};
+use crate::geometry::{Grid, Point, SignedPermutation};
 use crate::language::{Describe, Language, Message};
 
 /// What of a puzzle cannot be said in a file of BurrTools.
@@ -34,6 +35,8 @@ pub enum XmWriteError {
     },
     /// Pieces that are laid already.
     Laid,
+    /// Packings of spheres, whose orientations have numbers of their own.
+    Spheres,
     /// More copies than it counts.
     Copies {
         /// The name of the piece.
@@ -75,6 +78,17 @@ impl Describe for XmWriteError {
                      anderen",
                 ];
                 Message::new(language.say(text, &[piece]), language.pick(hint))
+            }
+            (Self::Spheres, _) => {
+                let text = [
+                    "packings of spheres are not written in BurrTools' numbers",
+                    "Packungen von Kugeln werden nicht in den Nummern von BurrTools geschrieben",
+                ];
+                let hint = [
+                    "write the answers as .txt or .jsonl, and the puzzle alone as .xmpuzzle",
+                    "schreib die Lösungen als .txt oder .jsonl und nur das Puzzle als .xmpuzzle",
+                ];
+                Message::new(language.pick(text), language.pick(hint))
             }
             (Self::Laid, _) => {
                 let text = [
@@ -167,6 +181,9 @@ pub fn xmpuzzle_text(
         if found.packings.is_empty() {
             return Ok(None);
         }
+        if puzzle.grid() == Grid::Spheres {
+            return Err(XmWriteError::Spheres);
+        }
         solutions(puzzle, &origins(puzzle), found).map(Some)
     })
 }
@@ -201,19 +218,21 @@ fn written(
         return Err(XmWriteError::Flip { piece });
     }
     let mut text = String::from("<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n");
-    text += " <gridType type=\"0\"/>\n";
+    let _ = writeln!(text, " <gridType type=\"{}\"/>", number(puzzle.grid()));
     text += &colours(puzzle.colours())?;
     text += " <shapes>\n";
     for (id, piece) in puzzle.pieces().iter().enumerate() {
         let cells = piece.cells().iter();
-        let voxels = cells.map(|cell| (cell.point, Fill::Must, cell.colour));
+        let at = |point: Point| point.plus(piece.corner());
+        let voxels = cells.map(|cell| (at(cell.point), Fill::Must, cell.colour));
         // A shape without a name is called so.
         let is_plain = piece.name() == format!("S{}", id + 1);
         let name = if is_plain { None } else { Some(piece.name()) };
         text += &shape(name, &voxels.collect::<Vec<_>>())?;
     }
     let cells = puzzle.target().cells().iter();
-    let voxels = cells.map(|cell| (cell.point, cell.fill, cell.colour));
+    let at = |point: Point| point.plus(puzzle.target().corner());
+    let voxels = cells.map(|cell| (at(cell.point), cell.fill, cell.colour));
     text += &shape(None, &voxels.collect::<Vec<_>>())?;
     text += " </shapes>\n <problems>\n";
     text += &problem(puzzle, state, packings()?.as_deref())?;
@@ -237,13 +256,13 @@ fn is_chiral(piece: &PackingPiece) -> bool {
 /// The pieces and the target as they are written.
 fn origins(puzzle: &PackingPuzzle) -> Origins {
     let pieces = puzzle.pieces().iter().map(|piece| Origin {
-        corner: Point::ZERO,
+        corner: piece.corner(),
         hotspot: Point::ZERO,
         copies: piece.copies().max as usize,
     });
     Origins {
         pieces: pieces.collect(),
-        target: Point::ZERO,
+        target: puzzle.target().corner(),
     }
 }
 

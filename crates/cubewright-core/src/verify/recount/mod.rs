@@ -123,7 +123,7 @@ fn to_origin(points: impl Iterator<Item = Point>) -> Point {
 /// of the lattice all that are allowed are tried.
 fn onto_itself<M: Ord + Clone>(
     points: &[(Point, M)],
-    is_allowed: impl Fn(SignedPermutation) -> bool,
+    is_allowed: impl Fn(SignedPermutation, Point) -> bool,
 ) -> Vec<(bool, Vec<usize>)> {
     let whole: BTreeSet<(Point, M)> = {
         let by = to_origin(points.iter().map(|(point, _)| *point));
@@ -134,12 +134,16 @@ fn onto_itself<M: Ord + Clone>(
     };
     let base = to_origin(points.iter().map(|(point, _)| *point));
     let mut found = Vec::new();
-    for (is_rotation, symmetry) in lattice().filter(|&(_, it)| is_allowed(it)) {
+    for (is_rotation, symmetry) in lattice() {
         let turned: Vec<Point> = points
             .iter()
             .map(|(point, _)| symmetry.apply(*point))
             .collect();
         let by = to_origin(turned.iter().copied());
+        // As a shift of the points where they are given.
+        if !is_allowed(symmetry, by.minus(base)) {
+            continue;
+        }
         let image: Vec<(Point, M)> = turned
             .iter()
             .zip(points)

@@ -16,10 +16,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::super::packing::{has_no_room, is_motion};
 use super::{Budget, Orbits, lattice, onto_itself, to_origin};
 use crate::count::Counts;
 use crate::family::packing::{Colour, Fill, Flip, PackingPuzzle, PieceCell};
-use crate::geometry::{Point, SignedPermutation};
+use crate::geometry::{Grid, Point, SignedPermutation};
 
 /// A copy that is laid: the cells of the target with the colours on them, ascending.
 ///
@@ -27,9 +28,12 @@ use crate::geometry::{Point, SignedPermutation};
 /// together.
 type Copy = Vec<(usize, Option<Colour>)>;
 
+/// A shape and where its least corner lies on the grid.
+type Form = (Vec<PieceCell>, Point);
+
 /// Equal pieces: the ways to lay them, and how many are used.
 struct PieceClass {
-    shape: Vec<PieceCell>,
+    shape: Form,
     flip: Flip,
     ways: BTreeSet<Copy>,
     least: u32,
@@ -52,7 +56,11 @@ pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts
     let marked: Vec<_> = marked.collect();
     let laid = laid(puzzle);
     let may_flip = classes.iter().all(|class| class.flip == Flip::Allowed);
-    let mut symmetries = onto_itself(&marked, |it| may_flip || is_upright(it));
+    let corner = puzzle.target().corner();
+    let mut symmetries = onto_itself(&marked, |it, by| {
+        let by = by.plus(corner).minus(it.apply(corner));
+        (may_flip || is_upright(it)) && is_motion(puzzle.grid(), it, by)
+    });
     symmetries.retain(|(_, to)| {
         let mut moved = laid.iter().map(|(flip, copy)| {
             let moved = copy.iter().map(|&(cell, colour)| (to[cell], colour));
@@ -84,8 +92,12 @@ fn is_upright(symmetry: SignedPermutation) -> bool {
 }
 
 /// The ways to turn a piece.
-fn turns(puzzle: &PackingPuzzle, flip: Flip) -> impl Iterator<Item = SignedPermutation> {
-    let may_mirror = puzzle.mirror();
+fn turns(
+    puzzle: &PackingPuzzle,
+    shape: &[PieceCell],
+    flip: Flip,
+) -> impl Iterator<Item = SignedPermutation> + use<> {
+    let may_mirror = puzzle.mirror() || puzzle.grid() == Grid::Spheres && has_no_room(shape);
     let allowed = lattice().filter(move |&(is_rotation, symmetry)| {
         (may_mirror || is_rotation) && (flip == Flip::Allowed || is_upright(symmetry))
     });
@@ -96,7 +108,8 @@ fn turns(puzzle: &PackingPuzzle, flip: Flip) -> impl Iterator<Item = SignedPermu
 ///
 /// Two pieces are equal if and only if their least forms are, and if both may be turned over or
 /// neither.
-fn least_form(puzzle: &PackingPuzzle, shape: &[PieceCell], flip: Flip) -> Vec<PieceCell> {
+fn least_form(puzzle: &PackingPuzzle, (shape, corner): (&[PieceCell], Point), flip: Flip) -> Form {
+    let grid = puzzle.grid();
     let turned = |symmetry: SignedPermutation| {
         let at = |cell: &PieceCell| symmetry.apply(cell.point);
         let by = to_origin(shape.iter().map(at));
@@ -106,9 +119,21 @@ fn least_form(puzzle: &PackingPuzzle, shape: &[PieceCell], flip: Flip) -> Vec<Pi
         });
         let mut moved: Vec<PieceCell> = moved.collect();
         moved.sort_unstable();
-        moved
+        // Where the corner may lie then: the cells of the piece go from `corner` on to `at` on.
+        let by = by.minus(symmetry.apply(corner));
+        let at = corners(grid).find(|at| is_motion(grid, symmetry, by.plus(*at)));
+        (moved, at.unwrap_or_default())
     };
-    turns(puzzle, flip).map(turned).min().unwrap_or_default()
+    turns(puzzle, shape, flip)
+        .map(turned)
+        .min()
+        .unwrap_or_default()
+}
+
+/// Where a corner may lie on a grid.
+fn corners(grid: Grid) -> impl Iterator<Item = Point> {
+    let sides = move || 0..grid.period();
+    sides().flat_map(move |z| sides().flat_map(move |y| sides().map(move |x| Point::new(x, y, z))))
 }
 
 /// The piece classes of a puzzle, compared cell by cell.
@@ -119,7 +144,7 @@ fn piece_classes(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Vec<
     let mut classes: Vec<PieceClass> = Vec::new();
     for piece in puzzle.pieces() {
         let flip = piece.flip();
-        let shape = least_form(puzzle, piece.cells(), flip);
+        let shape = least_form(puzzle, (piece.cells(), piece.corner()), flip);
         let (least, most) = (piece.copies().min, piece.copies().max);
         let is_known = |class: &&mut PieceClass| class.shape == shape && class.flip == flip;
         if let Some(known) = classes.iter_mut().find(is_known) {
@@ -144,12 +169,12 @@ fn piece_classes(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Vec<
 /// many symmetries lead there.
 fn ways(
     puzzle: &PackingPuzzle,
-    (shape, flip): (&[PieceCell], Flip),
+    ((shape, corner), flip): (&Form, Flip),
     budget: &mut Budget<'_>,
 ) -> Option<BTreeSet<Copy>> {
     let cells = puzzle.target().cells();
     let mut ways = BTreeSet::new();
-    for symmetry in turns(puzzle, flip) {
+    for symmetry in turns(puzzle, shape, flip) {
         let turned: Vec<Point> = shape
             .iter()
             .map(|cell| symmetry.apply(cell.point))
@@ -159,6 +184,11 @@ fn ways(
                 return None;
             }
             let by = first.point.minus(turned[0]);
+            let on_grid = by.plus(puzzle.target().corner());
+            let on_grid = on_grid.minus(symmetry.apply(*corner));
+            if !is_motion(puzzle.grid(), symmetry, on_grid) {
+                continue;
+            }
             let laid: Option<Copy> = turned
                 .iter()
                 .zip(shape)
@@ -219,15 +249,19 @@ fn has_mirror_images(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> bool {
         return false;
     };
     classes.iter().all(|class| {
-        let image: Vec<PieceCell> = class
-            .shape
+        let (shape, corner) = &class.shape;
+        let image: Vec<PieceCell> = shape
             .iter()
             .map(|cell| PieceCell {
                 point: mirror.apply(cell.point),
                 colour: cell.colour,
             })
             .collect();
-        let image = least_form(puzzle, &image, class.flip);
+        // A mirrored grid is the same grid, moved: its cells from the image of the corner on.
+        let grid = puzzle.grid();
+        let moved = corners(grid).find(|by| is_motion(grid, mirror, *by));
+        let corner = mirror.apply(*corner).plus(moved.unwrap_or_default());
+        let image = least_form(puzzle, (&image, corner), class.flip);
         let is_image = |other: &&PieceClass| other.shape == image && other.flip == class.flip;
         let mut same = classes.iter().filter(is_image);
         same.any(|other| (other.least, other.most) == (class.least, class.most))

@@ -242,7 +242,7 @@ impl Search<'_> {
         let points = &self.points;
         let symmetries = self
             .symmetries
-            .get_or_insert_with(|| onto_itself(points, |_| true));
+            .get_or_insert_with(|| onto_itself(points, |_, _| true));
         let moved = |to: &dyn Fn(usize) -> usize| {
             let faces = self.state.iter().map(|(middle, teeth)| {
                 let mut teeth: Vec<usize> = teeth.iter().map(|&cell| to(cell)).collect();

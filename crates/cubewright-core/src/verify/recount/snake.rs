@@ -41,7 +41,7 @@ pub fn snake(puzzle: &SnakePuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
         steps: table.collect(),
         path: Vec::new(),
         is_filled: vec![false; cells.len()],
-        symmetries: onto_itself(&marked, |_| true),
+        symmetries: onto_itself(&marked, |_, _| true),
         is_same_backwards,
         found: Orbits::new(),
     };
