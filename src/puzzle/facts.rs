@@ -156,6 +156,11 @@ fn of_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
         most,
         ["they have {0} cells", "sie haben {0} Zellen"],
     ));
+    if packing.grid() != Grid::Cubes {
+        let cells = PuzzleData::from(packing.clone()).cells_but_cubes();
+        let cells = language.pick(cells.unwrap_or_default());
+        facts.push(language.say(["the cells are {0}", "die Zellen sind {0}"], &[&cells]));
+    }
     let target = packing.target();
     let [x, y, z] = target.region().size();
     let (from, to) = target.volume();

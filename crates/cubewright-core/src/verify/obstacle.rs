@@ -16,8 +16,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::packing::{is_on_grid, may_mirror};
 use crate::family::packing::{
-    Comparison, Fill, Flip, PackingObstacle, PackingPuzzle, PieceIx, Weighting,
+    Comparison, Fill, Flip, PackingObstacle, PackingPuzzle, PieceIx, PiecePlacement, Weighting,
 };
 use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Language, Say};
@@ -158,13 +159,22 @@ fn lay(puzzle: &PackingPuzzle, piece: PieceIx, show: &mut dyn FnMut(&[usize])) {
     let target = puzzle.target();
     let laid = laid(puzzle);
     let may_flip = puzzle.piece(piece).flip() == Flip::Allowed;
+    let may_mirror = may_mirror(puzzle, piece);
     let allowed = |turn: &SignedPermutation| {
-        (puzzle.mirror() || turn.is_rotation()) && (may_flip || turn.apply(Point::Z) == Point::Z)
+        (may_mirror || turn.is_rotation()) && (may_flip || turn.apply(Point::Z) == Point::Z)
     };
     for turn in SignedPermutation::all().filter(allowed) {
         let origin = turn.apply(cells[0].point);
         for corner in target.region().cells() {
             let offset = corner.minus(origin);
+            let placement = PiecePlacement {
+                piece,
+                turn,
+                offset,
+            };
+            if !is_on_grid(puzzle, &placement) {
+                continue;
+            }
             let filled: Option<Vec<usize>> = cells
                 .iter()
                 .map(|cell| {

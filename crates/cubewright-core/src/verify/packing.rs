@@ -147,12 +147,7 @@ fn copies(puzzle: &PackingPuzzle, packing: &Packing, faults: &mut Vec<PackingFau
     let mut used = vec![0_u32; puzzle.pieces().len()];
     for placement in &packing.placements {
         used[placement.piece.index()] += 1;
-        // Half a turn of a flat piece of balls in its plane may look like a mirror image.
-        let may_mirror = || {
-            let cells = puzzle.piece(placement.piece).cells();
-            puzzle.mirror() || puzzle.grid() == Grid::Spheres && has_no_room(cells)
-        };
-        if !placement.turn.is_rotation() && !may_mirror() {
+        if !placement.turn.is_rotation() && !may_mirror(puzzle, placement.piece) {
             let name = puzzle.piece(placement.piece).name().to_owned();
             faults.push(PackingFault::Mirrored { name });
         }
@@ -226,10 +221,7 @@ fn lay(
         });
         return;
     }
-    let (from, to) = (piece.corner(), puzzle.target().corner());
-    let by = placement.offset.plus(to);
-    let by = by.minus(placement.turn.apply(from));
-    if !is_motion(puzzle.grid(), placement.turn, by) {
+    if !is_on_grid(puzzle, placement) {
         faults.push(PackingFault::OffGrid { name: name() });
     }
     let (cells, region) = (puzzle.target().cells(), puzzle.target().region());
@@ -258,6 +250,24 @@ fn lay(
         }
         filled[index] = Some(placement.piece);
     }
+}
+
+/// Whether a placement is a motion of the grid.
+pub(super) fn is_on_grid(puzzle: &PackingPuzzle, placement: &PiecePlacement) -> bool {
+    let PiecePlacement {
+        piece,
+        turn,
+        offset,
+    } = *placement;
+    let from = turn.apply(puzzle.piece(piece).corner());
+    let by = offset.plus(puzzle.target().corner()).minus(from);
+    is_motion(puzzle.grid(), turn, by)
+}
+
+/// Whether a piece may lie as its mirror image: half a turn of a flat piece of balls in its plane looks so.
+pub(super) fn may_mirror(puzzle: &PackingPuzzle, piece: PieceIx) -> bool {
+    let is_flat = || has_no_room(puzzle.piece(piece).cells());
+    puzzle.mirror() || puzzle.grid() == Grid::Spheres && is_flat()
 }
 
 /// Whether no four cells of a piece have a volume between them.

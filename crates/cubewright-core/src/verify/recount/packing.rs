@@ -57,10 +57,19 @@ pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts
     let laid = laid(puzzle);
     let may_flip = classes.iter().all(|class| class.flip == Flip::Allowed);
     let corner = puzzle.target().corner();
+    // A flat region of balls can be turned to look like its mirror image.
+    let points: Vec<PieceCell> = cells
+        .iter()
+        .map(|it| PieceCell::neutral(it.point))
+        .collect();
+    let is_flat = puzzle.grid() == Grid::Spheres && has_no_room(&points);
     let mut symmetries = onto_itself(&marked, |it, by| {
         let by = by.plus(corner).minus(it.apply(corner));
         (may_flip || is_upright(it)) && is_motion(puzzle.grid(), it, by)
     });
+    for (is_rotation, _) in &mut symmetries {
+        *is_rotation |= is_flat;
+    }
     symmetries.retain(|(_, to)| {
         let mut moved = laid.iter().map(|(flip, copy)| {
             let moved = copy.iter().map(|&(cell, colour)| (to[cell], colour));
