@@ -378,3 +378,42 @@ fn a_file_is_told_what_it_is() {
         assert!(told.contains(part), "{told}");
     }
 }
+
+#[test]
+fn whole_words_and_numbers_of_a_series_are_enough() {
+    for (words, name) in [
+        ("january 1", "A-Puzzle-A-Day January 1"),
+        ("one fold 1", "Snake 3x3x3 one fold 0001"),
+        ("one fold 0700", "Snake 3x3x3 one fold 0700"),
+        (
+            "burr 1 52 188 1024 1024 1024",
+            "Solid burr 1 52 188 1024 1024 1024",
+        ),
+        ("soma 3x3x3", "Soma cube"),
+        ("Bedlam-Würfel", "Bedlam cube"),
+        ("Badewanne", "Soma bathtub"),
+    ] {
+        let Found::One(found) = find(words) else {
+            panic!("{words}: {:?}", find(words));
+        };
+        assert_eq!(found.name, name);
+    }
+}
+
+#[test]
+fn words_that_are_no_puzzles_are_one_name() {
+    let several = run(&["count", "pentomino", "6x10", "-q"]);
+    let several = several.failure(2);
+    assert!(
+        several.contains("pentomino 6x10 fits several puzzles"),
+        "{several}"
+    );
+    let none = run(&["solve", "new", "york", "pro"]).failure(2);
+    assert!(none.contains("is called new york pro"), "{none}");
+    let two = run(&["count", "soma", "bedlam", "-q"]);
+    assert_eq!((two.code, &*two.err), (0, ""), "{}", two.out);
+    let unlike = run(&["count", "martin luther king"]).failure(2);
+    assert!(unlike.contains("`cubewright list`"), "{unlike}");
+    let apart = run(&["count", "newyork"]).failure(2);
+    assert!(apart.contains("did you mean new york?"), "{apart}");
+}

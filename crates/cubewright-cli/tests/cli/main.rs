@@ -26,6 +26,7 @@ mod every_form;
 mod extensions;
 mod files;
 mod forbids;
+mod grids;
 #[cfg(unix)]
 mod help;
 mod hint;

@@ -126,3 +126,44 @@ fn a_number_goes_before_a_name() {
     };
     assert_eq!([counted("1"), counted("2"), counted("row")], [0, 1, 1]);
 }
+
+#[test]
+fn what_tells_each_problem_and_shapes_without_any() {
+    let folder = folder_with("two.xmpuzzle", format!("{SHAPES}{PROBLEMS}"));
+    let told = run_in(folder.path(), CUBEWRIGHT, "what two.xmpuzzle").answer();
+    assert!(told.contains("count two.xmpuzzle --problem all"), "{told}");
+    let each = run_in(folder.path(), CUBEWRIGHT, "what two.xmpuzzle --problem all").answer();
+    assert!(
+        each.contains("called square") && each.contains("called row"),
+        "{each}"
+    );
+    assert!(each.contains("solve two.xmpuzzle --problem 2"), "{each}");
+    let shapes = folder_with("shapes.xmpuzzle", format!("{SHAPES}</puzzle>"));
+    let told = run_in(shapes.path(), CUBEWRIGHT, "what shapes.xmpuzzle").answer();
+    assert!(
+        told.contains("shape S3: 3 cubes") && told.contains("render shapes.xmpuzzle"),
+        "{told}"
+    );
+}
+
+#[test]
+fn among_many_files_shapes_alone_are_left_out() {
+    let folder = folder_with("two.xmpuzzle", format!("{SHAPES}{PROBLEMS}"));
+    std::fs::write(
+        folder.path().join("shapes.xmpuzzle"),
+        format!("{SHAPES}</puzzle>"),
+    )
+    .expect("written");
+    let ran = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "count two.xmpuzzle shapes.xmpuzzle --problem all -q",
+    );
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.err.contains("holds shapes and no problem"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.out.contains("2 of 2"), "{}", ran.out);
+}
