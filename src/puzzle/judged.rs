@@ -10,7 +10,7 @@
 //! ```
 
 use super::answer::Answer;
-use super::laid::{assembly_faults, in_words};
+use super::laid::{assembly_faults, half_drawn, in_words};
 use super::stated::Stated;
 use super::unfinished::Part;
 use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told, stored, unfinished};
@@ -286,7 +286,7 @@ pub(super) fn packing_list(
     if let Some(drawn) = list.answers.iter().find_map(drawn) {
         return Err(UnreadAnswer::Drawing { drawn, size });
     }
-    list.try_map(|(laid, _)| Ok(laid))
+    list.try_map(|(laid, drawn)| half_drawn(puzzle, &laid, drawn).map_or(Ok(laid), Err))
 }
 
 /// Judged packings.
