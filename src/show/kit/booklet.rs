@@ -103,7 +103,7 @@ fn introduce(
     language: Language,
 ) {
     book.turn();
-    book.write(scene.titled().trim(), Size::Title);
+    book.write(scene.titled(language).trim(), Size::Title);
     let count = pieces.iter().map(|piece| piece.copies).sum();
     for text in subject.about(count, language) {
         book.write(&text, Size::Text);

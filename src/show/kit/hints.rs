@@ -29,8 +29,16 @@ pub(super) fn hints(
     let first = first_part(scene, answer);
     let drawn = pieces.iter().find(|piece| is_made_of(scene, piece, first));
     if let Some(piece) = drawn.filter(|_| !subject.is_chain()) {
-        let panels = piece_panels(scene, core::slice::from_ref(piece), language);
-        book.draw(&panels, 1, ALONE);
+        // Of several copies the one that the text names.
+        let one = KitPiece {
+            labels: vec![scene.parts[first].label.clone()],
+            copies: 1,
+            part: first,
+            ..piece.clone()
+        };
+        book.draw(&piece_panels(scene, &[one], language), 1, ALONE);
+    } else if subject.is_chain() {
+        book.draw(&first_cube(scene, first, language), 1, ALONE);
     }
     close_hint(book, language);
     let (few, half) = (answer.few(scene), answer.half(scene));

@@ -121,9 +121,15 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     }
     let panels = panels(&scene, view, language()).ok_or_else(|| no_view(view))?;
     let layout = Sheet {
-        title: scene.titled(),
+        title: if is_cut_out {
+            to_cut_out(&title)
+        } else {
+            title
+        },
         columns: args
             .columns
+    let title = scene.titled(language());
+    let is_cut_out = form == Form::Pdf && view == View::Pieces && scene.wall_pitch.is_some();
             .map_or_else(|| view.columns(panels.len()), usize::from),
         height: form.page_height(),
     };
