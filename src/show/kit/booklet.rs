@@ -108,7 +108,7 @@ fn introduce(
     for text in subject.about(count, language) {
         book.write(&text, Size::Text);
     }
-    if let Some(goal) = goal_panel(scene, language) {
+    if let Some(goal) = goal_panel(scene, subject, language) {
         book.draw(&[goal], 1, 80.0);
     }
     let heading: Text = if subject.is_chain() {

@@ -142,7 +142,7 @@ fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Langua
     });
     if let Subject::Filling { sides, .. } = subject {
         // A box is told by its sides, any other shape is seen.
-        let goal = goal_panel(scene, language).filter(|_| sides.is_none());
+        let goal = goal_panel(scene, subject, language).filter(|_| sides.is_none());
         let caption = language.pick(["the shape", "die Form"]).to_owned();
         let goal = goal.map(|goal| Panel { caption, ..goal });
         return goal.into_iter().chain(panels).collect();
