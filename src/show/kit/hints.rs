@@ -67,6 +67,31 @@ pub(super) fn hints(
     }
 }
 
+/// The first cube of a chain where it lies in the shape, of which the lowest layer is drawn.
+fn first_cube(scene: &Scene, first: usize, language: Language) -> Vec<Panel> {
+    let Some(mut step) = scene.finished() else {
+        return Vec::new();
+    };
+    let cells = scene.cells_at(&step).into_iter().map(|(_, cell)| cell);
+    let cells: Vec<Point> = cells.collect();
+    let low = cells.iter().map(|cell| cell.z).min().unwrap_or_default();
+    for (part, pose) in step.poses.iter_mut().enumerate() {
+        *pose = pose.filter(|_| part == first);
+    }
+    step.caption = None;
+    let alone = Scene {
+        steps: vec![step],
+        floor: cells.into_iter().filter(|cell| cell.z == low).collect(),
+        ..scene.clone()
+    };
+    let panels = panels(&alone, View::Steps, language).unwrap_or_default();
+    let unnamed = |panel: Panel| Panel {
+        caption: String::new(),
+        ..panel
+    };
+    panels.into_iter().map(unnamed).collect()
+}
+
 /// A hint with pictures.
 fn show_hint(book: &mut Book, (heading, text): (Text, Text), panels: &[Panel], language: Language) {
     book.turn();
