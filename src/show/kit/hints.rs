@@ -4,7 +4,7 @@
 //! before does.
 
 use super::book::{Book, Size};
-use super::booklet::{Answer, piece_panels};
+use super::booklet::{Answer, legible, piece_panels};
 use super::{KitPiece, Subject};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
@@ -97,7 +97,7 @@ fn show_hint(book: &mut Book, (heading, text): (Text, Text), panels: &[Panel], l
     book.turn();
     book.write(language.pick(heading), Size::Title);
     book.write(language.pick(text), Size::Text);
-    let columns = panels.len().clamp(1, 3);
+    let columns = panels.len().clamp(1, legible(panels).0);
     let height = if columns == 3 { 120.0 } else { ALONE };
     book.draw(panels, columns, height);
     close_hint(book, language);
