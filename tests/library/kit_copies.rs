@@ -59,7 +59,7 @@ fn is_painted(panel: &Panel, at: Point2) -> bool {
 /// The letter of what is only outlined would be read as that of the piece that it lies upon.
 #[test]
 fn letters_of_outlines_lie_on_no_piece() {
-    let (scene, _) = solved("burr_piston.burr");
+    let (scene, _) = solved("pack_y_pentacube_5.pack");
     let steps = panels(&scene, View::Steps, Language::English).expect("steps");
     let mut letters = 0;
     for panel in &steps {
@@ -72,7 +72,7 @@ fn letters_of_outlines_lie_on_no_piece() {
             }
         }
     }
-    assert!(letters > 3, "{letters}");
+    assert!(letters > 0, "nothing stands in front");
 }
 
 /// The sizes of all letters of a file, in points.
