@@ -10,8 +10,9 @@
 //! ```
 
 use super::answer::Answer;
-use super::laid::{assembly_faults, in_words};
+use super::laid::{assembly_faults, half_drawn, in_words};
 use super::stated::Stated;
+use super::unfinished::Part;
 use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told, stored, unfinished};
 use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceIx};
 use crate::family::shell::{Assembly, Placement, Shell};
@@ -89,11 +90,12 @@ impl Judged {
         }
     }
 
-    /// The same, unless it is `unfinished`.
-    fn or_part(self, unfinished: Option<Statement>) -> Self {
-        match unfinished {
+    /// The same, unless it is not finished: what is missing then is no fault.
+    fn or_part(self, part: Option<Part>) -> Self {
+        match part {
             None => self,
-            Some(unfinished) => Self {
+            Some(Part::Wrong(faults)) => Self::wrong(faults),
+            Some(Part::Fits(unfinished)) => Self {
                 is_part: true,
                 ..Self::wrong(vec![unfinished])
             },
@@ -284,7 +286,7 @@ pub(super) fn packing_list(
     if let Some(drawn) = list.answers.iter().find_map(drawn) {
         return Err(UnreadAnswer::Drawing { drawn, size });
     }
-    list.try_map(|(laid, _)| Ok(laid))
+    list.try_map(|(laid, drawn)| half_drawn(puzzle, &laid, drawn).map_or(Ok(laid), Err))
 }
 
 /// Judged packings.

@@ -6,11 +6,15 @@
 use super::solution::DecodedSolution;
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
-use crate::family::packing::{Packing, PieceMatchError, PieceWithin};
+use crate::family::packing::{
+    Label, LabelledCells, Packing, PackingPiece, PackingPuzzle, PieceMatchError, PieceWithin,
+    in_one_line,
+};
 use crate::family::shell::{Assembly, Fixed, Placement, Shell};
 use crate::family::snake::Moves;
 use crate::formats::{
-    AnswerError, ToldPacking, read_moves, read_shell_laid, read_told_packing, with_laid,
+    AnswerError, AnswerErrorKind, ToldPacking, read_moves, read_shell_laid, read_told_packing,
+    with_laid,
 };
 #[cfg(feature = "json")]
 use crate::formats::{read_json_answer, read_json_packing};
@@ -150,6 +154,9 @@ impl<'a> Stated<'a> {
                 if let Some(drawn) = told.drawn.filter(|drawn| !is_of_target(drawn)) {
                     return Err(UnreadAnswer::Drawing { drawn, size });
                 }
+                if let Some(half) = half_drawn(puzzle, &told.laid, told.drawn) {
+                    return Err(half);
+                }
                 let packing = Packing::of_cells(puzzle, &told.laid).map_err(misfit)?;
                 let within = told.within.into_iter();
                 let within = within.map(|(label, ends)| PieceWithin::of(puzzle, label, ends));
@@ -220,6 +227,33 @@ pub(super) fn assembly_faults(shell: &Shell, assembly: &Assembly) -> Vec<Stateme
         faults.push(fault.statement_of(shell));
     });
     faults
+}
+
+/// That the upper layers of a drawing are missing, if a piece lies in it that goes on there.
+pub(super) fn half_drawn(
+    puzzle: &PackingPuzzle,
+    laid: &LabelledCells,
+    drawn: Option<[usize; 3]>,
+) -> Option<UnreadAnswer> {
+    let [.., drawn] = drawn?;
+    let [.., layers] = puzzle.target().region().size();
+    let cut = laid.iter().find_map(|(label, cells)| {
+        let name = match label {
+            Label::Name(name) => name.clone(),
+            Label::Letter(letter) => letter.to_string(),
+        };
+        let is_it = |piece: &&PackingPiece| in_one_line(piece.name()) == in_one_line(&name);
+        let piece = puzzle.pieces().iter().find(is_it)?;
+        let cells = [cells.len(), piece.cells().len()];
+        (cells[0] < cells[1]).then_some((name, cells))
+    });
+    let (piece, cells) = cut.filter(|_| drawn < layers)?;
+    let kind = AnswerErrorKind::HalfDrawn {
+        layers: [drawn, layers],
+        piece,
+        cells,
+    };
+    Some(AnswerError::of_all(kind).into())
 }
 
 #[cfg(feature = "json")]

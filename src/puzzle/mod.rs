@@ -76,6 +76,7 @@ mod laid;
 #[cfg(feature = "json")]
 mod listed;
 mod memory;
+mod none;
 #[cfg(not(target_family = "wasm"))]
 mod parted;
 mod reasons;

@@ -155,8 +155,9 @@ fn of_packing(scene: &Scene, of: MapOf, language: Language) -> Option<String> {
             let take = ["Take piece {0} next.", "Nimm jetzt Teil {0}."];
             // A letter on the plan is not always the name of the piece.
             let note = part.note.text(language);
-            Some(match part.note {
+            Some(match &part.note {
                 Note::None => language.say(take, &[&part.label]),
+                Note::Name(name) if *name == part.label => language.say(take, &[&part.label]),
                 _ => language.say(take, &[&format!("{} ({note})", part.label)]),
             })
         }

@@ -4,7 +4,7 @@
 //! was asked.
 
 use super::PuzzleData;
-use super::laid::PartialSolution;
+use super::laid::{PartialSolution, in_words};
 use super::stated::Stated;
 use crate::family::packing::{Packing, PackingPiece, PackingPuzzle};
 use crate::family::shell::{Assembly, Shell};
@@ -36,39 +36,87 @@ impl PuzzleData {
             (Stated::Snake(puzzle), PartialSolution::Snake(moves)) => of_moves(puzzle, moves),
             _ => None,
         }
+        .and_then(Part::fitting)
     }
 }
 
-/// What is said: so many of so many, and what they are.
-const PIECES: Text = [
-    "The answer is not finished: {0} of {1} pieces are laid, and they fit together. `cubewright hint` \
+/// An answer that is not finished.
+pub(super) enum Part {
+    /// What is laid fits together; so much of it is laid.
+    Fits(Statement),
+    /// What is wrong with what is laid, and then how much that is.
+    Wrong(Vec<Statement>),
+}
+
+impl Part {
+    fn of(faults: Vec<Statement>, [fits, so_far]: [Text; 2], laid: usize, all: usize) -> Self {
+        if faults.is_empty() {
+            return Self::Fits(Statement::of(fits, &[&laid, &all]));
+        }
+        Self::Wrong([faults, vec![Statement::of(so_far, &[&laid, &all])]].concat())
+    }
+
+    fn fitting(self) -> Option<Statement> {
+        match self {
+            Self::Fits(said) => Some(said),
+            Self::Wrong(_) => None,
+        }
+    }
+}
+
+/// What is said if they fit, and if they do not: so many of so many, and what they are.
+const PIECES: [Text; 2] = [
+    [
+        "The answer is not finished: {0} of {1} pieces are laid, and they fit together. `cubewright hint` \
      says what comes next.",
-    "Die Antwort ist nicht fertig: {0} von {1} Teilen liegen, und sie passen zusammen. `cubewright \
+        "Die Antwort ist nicht fertig: {0} von {1} Teilen liegen, und sie passen zusammen. `cubewright \
      hint` sagt, was als Nächstes kommt.",
+    ],
+    [
+        "{0} of {1} pieces are laid so far; what is only missing is not listed",
+        "erst {0} von {1} Teilen liegen; was nur fehlt, ist nicht aufgezählt",
+    ],
 ];
-const CELLS: Text = [
-    "The answer is not finished: {0} of {1} cells are filled, and the pieces fit together. `cubewright \
+const CELLS: [Text; 2] = [
+    [
+        "The answer is not finished: {0} of {1} cells are filled, and the pieces fit together. `cubewright \
      hint` says what comes next.",
-    "Die Antwort ist nicht fertig: {0} von {1} Zellen sind gefüllt, und die Teile passen zusammen. \
+        "Die Antwort ist nicht fertig: {0} von {1} Zellen sind gefüllt, und die Teile passen zusammen. \
      `cubewright hint` sagt, was als Nächstes kommt.",
+    ],
+    [
+        "{0} of {1} cells are filled so far; what is only missing is not listed",
+        "erst {0} von {1} Zellen sind gefüllt; was nur fehlt, ist nicht aufgezählt",
+    ],
 ];
-const RUNS: Text = [
-    "The answer is not finished: {0} of {1} runs are laid, and they fit. `cubewright hint` says what \
+const RUNS: [Text; 2] = [
+    [
+        "The answer is not finished: {0} of {1} runs are laid, and they fit. `cubewright hint` says what \
      comes next.",
-    "Die Antwort ist nicht fertig: {0} von {1} Stücken liegen, und sie passen. `cubewright hint` sagt, \
+        "Die Antwort ist nicht fertig: {0} von {1} Stücken liegen, und sie passen. `cubewright hint` sagt, \
      was als Nächstes kommt.",
+    ],
+    [
+        "{0} of {1} runs are laid so far; what is only missing is not listed",
+        "erst {0} von {1} Stücken liegen; was nur fehlt, ist nicht aufgezählt",
+    ],
 ];
 
 /// The same of an assembly.
-pub(super) fn of_assembly(shell: &Shell, assembly: &Assembly) -> Option<Statement> {
+pub(super) fn of_assembly(shell: &Shell, assembly: &Assembly) -> Option<Part> {
     let (laid, all) = (assembly.placements().len(), shell.surface().frames().len());
-    let mut fits = true;
-    verify::part_faults(shell, assembly, &mut |_| fits = false);
-    (laid > 0 && laid < all && fits).then(|| Statement::of(PIECES, &[&laid, &all]))
+    if laid == 0 || laid >= all {
+        return None;
+    }
+    let mut faults = Vec::new();
+    verify::part_faults(shell, assembly, &mut |fault| {
+        faults.push(fault.statement_of(shell));
+    });
+    Some(Part::of(faults, PIECES, laid, all))
 }
 
 /// The same of a packing.
-pub(super) fn of_packing(puzzle: &PackingPuzzle, packing: &Packing) -> Option<Statement> {
+pub(super) fn of_packing(puzzle: &PackingPuzzle, packing: &Packing) -> Option<Part> {
     let faults = verify::packing_faults(puzzle, packing);
     let is_missing = |fault: &PackingFault| match fault {
         PackingFault::Copies { used, min, .. } => used < min,
@@ -76,26 +124,32 @@ pub(super) fn of_packing(puzzle: &PackingPuzzle, packing: &Packing) -> Option<St
         _ => false,
     };
     let laid = packing.placements.len();
-    if laid == 0 || faults.is_empty() || !faults.iter().all(is_missing) {
+    if laid == 0 || !faults.iter().any(is_missing) {
         return None;
     }
+    let wrong: Vec<PackingFault> = faults.into_iter().filter(|it| !is_missing(it)).collect();
+    let wrong = in_words(&wrong);
     let copies = puzzle.pieces().iter().map(PackingPiece::copies);
     let is_fixed = copies.clone().all(|copies| copies.min == copies.max);
     let all: usize = copies.map(|copies| copies.max as usize).sum();
     if is_fixed && laid < all {
-        return Some(Statement::of(PIECES, &[&laid, &all]));
+        return Some(Part::of(wrong, PIECES, laid, all));
+    }
+    if is_fixed && !wrong.is_empty() {
+        // All pieces are there, so cells are empty because of what is wrong.
+        return None;
     }
     let filled = packing.placements.iter();
     let filled: usize = filled.map(|placement| placement.cells(puzzle).len()).sum();
     let all = puzzle.target().region().cells().len();
-    (filled < all).then(|| Statement::of(CELLS, &[&filled, &all]))
+    (filled < all).then(|| Part::of(wrong, CELLS, filled, all))
 }
 
 /// The same of a fold.
-pub(super) fn of_moves(puzzle: &SnakePuzzle, moves: &Moves) -> Option<Statement> {
+pub(super) fn of_moves(puzzle: &SnakePuzzle, moves: &Moves) -> Option<Part> {
     let faults = verify::moves(puzzle.snake(), puzzle.region(), moves).err()?;
     let (laid, all) = (moves.moves.len(), puzzle.snake().runs().len());
-    let is_missing = |fault: &MoveFault| matches!(fault, MoveFault::Count { .. });
-    let is_part = laid > 0 && laid < all && faults.iter().all(is_missing);
-    is_part.then(|| Statement::of(RUNS, &[&laid, &all]))
+    let mut wrong = faults;
+    wrong.retain(|fault| !matches!(fault, MoveFault::Count { .. }));
+    (laid > 0 && laid < all).then(|| Part::of(in_words(&wrong), RUNS, laid, all))
 }

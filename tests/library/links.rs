@@ -140,3 +140,36 @@ fn every_text_is_a_page_of_the_book() {
         );
     }
 }
+
+/// Who has installed a program has none of the files of the sources: texts name puzzles of the catalogue.
+#[test]
+fn no_text_of_a_program_names_a_file_of_the_sources() {
+    let names_one = |line: &str| {
+        let mut named = line.match_indices("data/");
+        named.any(|(at, _)| line[..at].ends_with([' ', '"', '\'', '`', '(']))
+    };
+    for folder in ["src", "crates/cubewright-core/src"] {
+        for (path, text) in super::layers::all(folder) {
+            let mut lines = text.lines();
+            let is_comment = |line: &str| line.trim_start().starts_with("//");
+            let found = lines.find(|line| !is_comment(line) && names_one(line));
+            assert_eq!(found, None, "{}", path.display());
+        }
+    }
+    // What an option does is said in its comment.
+    for program in ["cubewright-cli", "cubewright-milp", "cubewright-programs"] {
+        for (path, text) in super::layers::all(&format!("crates/{program}/src")) {
+            let found = text.lines().find(|line| names_one(line));
+            assert_eq!(found, None, "{}", path.display());
+        }
+    }
+    for file in [
+        "crates/cubewright-cli/templates/examples.txt",
+        "crates/cubewright-cli/templates/formats.en.txt",
+        "crates/cubewright-cli/templates/formats.de.txt",
+        "crates/cubewright-programs/texts/help.de.txt",
+    ] {
+        let text = support::read(file);
+        assert_eq!(text.lines().find(|line| names_one(line)), None, "{file}");
+    }
+}

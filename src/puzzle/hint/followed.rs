@@ -74,6 +74,10 @@ impl Puzzle {
                 };
                 let new = Packing::of_cells(model.puzzle(), &new).ok()?;
                 packing.placements.extend(new.placements);
+                // Letters follow the order of pieces and options, as in every answer that is found.
+                if let Some(selection) = model.selection(&packing) {
+                    packing = model.packing(&selection);
+                }
                 Some(match within[..] {
                     [] => PartialSolution::Packing(packing),
                     _ => PartialSolution::Within(packing, within),

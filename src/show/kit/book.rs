@@ -30,6 +30,10 @@ const LETTER: f64 = 5.4;
 const LINE: f64 = 1.9;
 /// The distance of things side by side.
 const GAP: f64 = 12.0;
+/// The most that a panel with text beside it takes of the width.
+const MOST_BESIDE: f64 = 0.55;
+/// Letters that are lower cannot be read on paper: type of six points.
+pub(super) const LEAST_LETTER: f64 = 2.6;
 /// Cells are not drawn larger.
 const LARGEST_CELL: f64 = 20.0;
 
@@ -176,6 +180,40 @@ impl Book {
             left += width + GAP;
         }
         leaf.end += height;
+    }
+
+    /// Draws a panel with lines of text beside it; both are to fit on the page.
+    pub(super) fn draw_beside(&mut self, panel: &Panel, texts: &[&str], most_height: f64) {
+        let letter = Size::Small.letter();
+        let [least, most] = panel.bounds;
+        let room = [(PAGE_WIDTH - 2.0 * MARGIN) * MOST_BESIDE, most_height];
+        let scale = scale(core::slice::from_ref(panel), room);
+        let [width, height] = [0, 1].map(|i| (most[i] - least[i]) * scale);
+        let left = MARGIN + width + GAP;
+        let leaf = self.leaf();
+        leaf.shapes
+            .extend(panel.placed([MARGIN, leaf.end], width, scale));
+        let mut base = leaf.end;
+        for text in texts {
+            for line in wrapped(text, PAGE_WIDTH - MARGIN - left, letter) {
+                base += letter * LINE;
+                leaf.shapes.push(words(line.clone(), [left, base], letter));
+                leaf.words.push(line);
+            }
+            base += letter * LINE * Size::Small.gap();
+        }
+        leaf.end = base.max(leaf.end + height);
+    }
+
+    /// How high the lowest letter on panels is in so many columns; infinite without letters.
+    pub(super) fn least_letter(panels: &[Panel], columns: usize, most_height: f64) -> f64 {
+        let scale = scale(panels, [column_width(columns.max(1)), most_height]);
+        let shapes = panels.iter().flat_map(|panel| &panel.shapes);
+        let heights = shapes.filter_map(|shape| match shape {
+            Primitive::Text(words) if !words.text.is_empty() => Some(words.height * scale),
+            _ => None,
+        });
+        heights.fold(f64::INFINITY, f64::min)
     }
 
     /// How high panels are in so many columns.

@@ -3,7 +3,7 @@
 //! Invariant: no page shows more of the answer than its heading says, and the answer stands on the last
 //! pages alone, below a line along which they are folded.
 
-use super::book::{Book, MARGIN, Size, dashes, lines};
+use super::book::{Book, LEAST_LETTER, MARGIN, Size, dashes, lines};
 use super::cuts::Sections;
 use super::goal::{goal_panel, places};
 use super::hints::hints;
@@ -89,6 +89,8 @@ pub(super) const TRIANGLE: Text = [
     "Das kleine Dreieck auf einem Teil zeigt zu seiner oberen Kante.",
 ];
 
+/// A chain that is laid out has at least this height.
+const CHAIN: f64 = 200.0;
 /// The height of a picture of the places.
 const PLACES: f64 = 75.0;
 /// It is not drawn smaller than this to find room on a page.
@@ -103,12 +105,12 @@ fn introduce(
     language: Language,
 ) {
     book.turn();
-    book.write(scene.titled().trim(), Size::Title);
+    book.write(scene.titled(language).trim(), Size::Title);
     let count = pieces.iter().map(|piece| piece.copies).sum();
     for text in subject.about(count, language) {
         book.write(&text, Size::Text);
     }
-    if let Some(goal) = goal_panel(scene, language) {
+    if let Some(goal) = goal_panel(scene, subject, language) {
         book.draw(&[goal], 1, 80.0);
     }
     let heading: Text = if subject.is_chain() {
@@ -119,7 +121,9 @@ fn introduce(
     book.write(language.pick(heading), Size::Heading);
     if subject.is_chain() {
         let chain = panels(scene, View::Net, language).unwrap_or_default();
-        book.draw(&chain, 1, 200.0);
+        // Its cubes have numbers, which are the larger, the more room there is.
+        let height = (book.room() - MARGIN).max(CHAIN);
+        book.draw(&chain, 1, height);
     } else {
         let columns = if pieces.len() > 8 { 5 } else { 4 };
         book.draw(&piece_panels(scene, pieces, language), columns, 62.0);
@@ -200,12 +204,15 @@ pub(super) fn piece_panels(scene: &Scene, pieces: &[KitPiece], language: Languag
     panels(&alone, View::Pieces, language).unwrap_or_default()
 }
 
-/// Pictures of the answer side by side on a page, at least and at most.
-const COLUMNS: core::ops::RangeInclusive<usize> = 3..=5;
-/// The height of the net of the answer, if there is room.
-const NET: f64 = 85.0;
-/// The height of a picture of the answer.
-const PICTURE: f64 = 70.0;
+/// Pictures side by side on a page, and how high they are: the more, the smaller.
+const ROWS: [(usize, f64); 3] = [(3, 70.0), (2, 110.0), (1, 190.0)];
+
+/// In how many columns pictures can be read, and how high they are.
+pub(super) fn legible(pictures: &[Panel]) -> (usize, f64) {
+    let is_legible =
+        |row: &(usize, f64)| Book::least_letter(pictures, row.0, row.1) >= LEAST_LETTER;
+    ROWS.into_iter().find(is_legible).unwrap_or(ROWS[2])
+}
 
 /// The answer, on the lower halves of the last pages.
 fn tell(book: &mut Book, answer: &Answer, language: Language) {
@@ -215,20 +222,8 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
     if let Some(net) = &answer.net {
         fold_page(book, middle, language);
         book.go_to(top);
-        // Letter is not as high as A4: the net leaves room for all steps.
-        let steps = answer.panels.iter();
-        let steps: f64 = steps
-            .map(|panel| Book::text_height(&panel.caption, Size::Small))
-            .sum();
-        let below = Book::height_of(core::slice::from_ref(net), 1, 0.0) + steps;
-        book.draw(
-            core::slice::from_ref(net),
-            1,
-            NET.min(room - below).max(LEAST_PLACES),
-        );
-        for panel in &answer.panels {
-            book.write(&panel.caption, Size::Small);
-        }
+        let steps = answer.panels.iter().map(|panel| &*panel.caption);
+        book.draw_beside(net, &steps.collect::<Vec<_>>(), room);
         return;
     }
     tell_in(book, &answer.plans, (middle, top), language);
@@ -238,22 +233,29 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
 /// Pictures of the answer, on the lower halves of as many pages as they need.
 fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), language: Language) {
     let room = book.bottom() - top;
-    let fits = |&columns: &usize| Book::height_of(pictures, columns, PICTURE) <= room;
-    let columns = COLUMNS.into_iter().find(fits).unwrap_or(*COLUMNS.end());
+    let (columns, height) = legible(pictures);
+    // A little smaller, if two rows have room then.
+    let two = &pictures[..pictures.len().min(2 * columns)];
+    let has_room = |height: &f64| {
+        Book::height_of(two, columns, *height) <= room
+            && Book::least_letter(pictures, columns, *height) >= LEAST_LETTER
+    };
+    let heights = [1.0, 0.85, 0.7].map(|share| share * height);
+    let height = heights.into_iter().find(has_room).unwrap_or(height);
     let mut rest = pictures;
     while !rest.is_empty() {
         // As many rows as there is room for, at least one.
         let mut taken = columns.min(rest.len());
         while taken < rest.len() {
             let more = (taken + columns).min(rest.len());
-            if Book::height_of(&rest[..more], columns, PICTURE) > room {
+            if Book::height_of(&rest[..more], columns, height) > room {
                 break;
             }
             taken = more;
         }
         fold_page(book, middle, language);
         book.go_to(top);
-        book.draw(&rest[..taken], columns, PICTURE);
+        book.draw(&rest[..taken], columns, height);
         rest = &rest[taken..];
     }
 }

@@ -9,16 +9,24 @@ use crate::show::scene::{Ink, Note, Part, Scene, Step};
 /// The ink of things that are no piece.
 const PLAIN: usize = 7;
 
-/// The finished shape as one thing; nothing if it is not known.
-pub(super) fn goal_panel(scene: &Scene, language: Language) -> Option<Panel> {
-    let finished = scene.finished()?;
-    let cells = scene.cells_at(&finished);
+/// The shape that is to be filled as one thing; nothing if it is not known.
+///
+/// Cells that stay empty belong to it: which ones these are is the answer.
+pub(super) fn goal_panel(scene: &Scene, subject: &Subject, language: Language) -> Option<Panel> {
+    let cells = match subject {
+        Subject::Filling { cells, .. } | Subject::Chain { cells, .. } => cells.clone(),
+        Subject::Surface(_) => {
+            let finished = scene.finished()?;
+            let cells = scene.cells_at(&finished).into_iter();
+            cells.map(|(_, cell)| cell).collect()
+        }
+    };
     let whole = Part {
         label: String::new(),
         note: Note::None,
         has_top: false,
         ink: Ink::of(PLAIN),
-        cells: cells.into_iter().map(|(_, cell)| cell).collect(),
+        cells,
     };
     let goal = Scene {
         title: String::new(),
@@ -93,4 +101,45 @@ fn net_of_places(scene: &Scene, language: Language) -> Option<Panel> {
         ..scene.clone()
     };
     panels(&places, View::Net, language)?.into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Pose;
+
+    /// A cell that stays empty is not told by the picture of the shape.
+    #[test]
+    fn cells_that_stay_empty_belong_to_the_shape() {
+        let cells: Vec<Point> = (0..3).map(|x| Point::new(x, 0, 0)).collect();
+        let part = |cells: &[Point]| Part {
+            label: "A".to_owned(),
+            note: Note::None,
+            has_top: false,
+            ink: Ink::of(0),
+            cells: cells.to_vec(),
+        };
+        let scene = |cells: &[Point]| Scene {
+            title: String::new(),
+            parts: vec![part(cells)],
+            steps: vec![Step {
+                poses: vec![Some(Pose::at(Point::ZERO))],
+                ..Step::single()
+            }],
+            flat: None,
+            apart: vec![Point::ZERO],
+            wall_pitch: None,
+            shows_cells: true,
+            floor: Vec::new(),
+        };
+        let subject = Subject::Filling {
+            cells: cells.clone(),
+            holes: 1,
+            are_exact: true,
+            are_coloured: false,
+            sides: Some([3, 1, 1]),
+        };
+        let drawn = |cells: &[Point]| goal_panel(&scene(cells), &subject, Language::English);
+        assert_eq!(drawn(&cells[..2]), drawn(&cells));
+    }
 }

@@ -4,7 +4,7 @@
 //! before does.
 
 use super::book::{Book, Size};
-use super::booklet::{Answer, piece_panels};
+use super::booklet::{Answer, legible, piece_panels};
 use super::{KitPiece, Subject};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
@@ -29,8 +29,16 @@ pub(super) fn hints(
     let first = first_part(scene, answer);
     let drawn = pieces.iter().find(|piece| is_made_of(scene, piece, first));
     if let Some(piece) = drawn.filter(|_| !subject.is_chain()) {
-        let panels = piece_panels(scene, core::slice::from_ref(piece), language);
-        book.draw(&panels, 1, ALONE);
+        // Of several copies the one that the text names.
+        let one = KitPiece {
+            labels: vec![scene.parts[first].label.clone()],
+            copies: 1,
+            part: first,
+            ..piece.clone()
+        };
+        book.draw(&piece_panels(scene, &[one], language), 1, ALONE);
+    } else if subject.is_chain() {
+        book.draw(&first_cube(scene, first, language), 1, ALONE);
     }
     close_hint(book, language);
     let (few, half) = (answer.few(scene), answer.half(scene));
@@ -59,12 +67,37 @@ pub(super) fn hints(
     }
 }
 
+/// The first cube of a chain where it lies in the shape, of which the lowest layer is drawn.
+fn first_cube(scene: &Scene, first: usize, language: Language) -> Vec<Panel> {
+    let Some(mut step) = scene.finished() else {
+        return Vec::new();
+    };
+    let cells = scene.cells_at(&step).into_iter().map(|(_, cell)| cell);
+    let cells: Vec<Point> = cells.collect();
+    let low = cells.iter().map(|cell| cell.z).min().unwrap_or_default();
+    for (part, pose) in step.poses.iter_mut().enumerate() {
+        *pose = pose.filter(|_| part == first);
+    }
+    step.caption = None;
+    let alone = Scene {
+        steps: vec![step],
+        floor: cells.into_iter().filter(|cell| cell.z == low).collect(),
+        ..scene.clone()
+    };
+    let panels = panels(&alone, View::Steps, language).unwrap_or_default();
+    let unnamed = |panel: Panel| Panel {
+        caption: String::new(),
+        ..panel
+    };
+    panels.into_iter().map(unnamed).collect()
+}
+
 /// A hint with pictures.
 fn show_hint(book: &mut Book, (heading, text): (Text, Text), panels: &[Panel], language: Language) {
     book.turn();
     book.write(language.pick(heading), Size::Title);
     book.write(language.pick(text), Size::Text);
-    let columns = panels.len().clamp(1, 3);
+    let columns = panels.len().clamp(1, legible(panels).0);
     let height = if columns == 3 { 120.0 } else { ALONE };
     book.draw(panels, columns, height);
     close_hint(book, language);

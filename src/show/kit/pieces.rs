@@ -155,13 +155,29 @@ fn name_files(pieces: &mut [KitPiece]) {
 /// The longest part of a name of a file that a puzzle gives.
 const LONGEST: usize = 40;
 
+/// Letters that people write otherwise where they have to.
+const GERMAN: [(char, &str); 7] = [
+    ('ä', "ae"),
+    ('ö', "oe"),
+    ('ü', "ue"),
+    ('Ä', "Ae"),
+    ('Ö', "Oe"),
+    ('Ü', "Ue"),
+    ('ß', "ss"),
+];
+
 /// A name with nothing in it that a system for files could object to.
 fn plain(name: &str) -> String {
-    let letters = name.chars().map(|letter| {
-        let is_plain = letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
-        if is_plain { letter } else { '_' }
-    });
-    let all: String = letters.take(LONGEST).collect();
+    let mut all = String::new();
+    for letter in name.chars() {
+        let known = GERMAN.iter().find(|(of, _)| *of == letter);
+        match known {
+            Some((_, letters)) => all.push_str(letters),
+            None if letter.is_ascii_alphanumeric() || letter == '-' => all.push(letter),
+            None => all.push('_'),
+        }
+    }
+    all.truncate(LONGEST);
     all.trim_matches(['_', '-']).to_owned()
 }
 
@@ -206,7 +222,7 @@ mod tests {
 
     #[test]
     fn names_of_files_are_plain_and_differ() {
-        let names = ["A", "a", "L", "../x", "Ü", "", "a/b", "CON."];
+        let names = ["A", "a", "L", "../x", "Δ", "groß", "", "a/b", "CON."];
         let mut pieces: Vec<KitPiece> = names
             .iter()
             .map(|name| KitPiece {
@@ -224,7 +240,10 @@ mod tests {
             .collect();
         name_files(&mut pieces);
         let stems: Vec<&str> = pieces.iter().map(|piece| &*piece.stem).collect();
-        assert_eq!(stems, ["A", "a-2", "L", "x", "5", "6", "a_b", "CON"]);
+        assert_eq!(
+            stems,
+            ["A", "a-2", "L", "x", "5", "gross", "7", "a_b", "CON"]
+        );
     }
 
     #[test]

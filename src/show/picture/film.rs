@@ -42,6 +42,7 @@ pub struct Film<'a> {
     scene: Cow<'a, Scene>,
     shots: Vec<Shot>,
     frame: [Point2; 2],
+    title: String,
     captions: Vec<String>,
     /// By step, the parts that hide what moves.
     hiding: Vec<BTreeSet<usize>>,
@@ -112,6 +113,7 @@ impl<'a> Film<'a> {
         };
         let hiding = scene.steps.iter().map(hiding).collect();
         let mut film = Self {
+            title: scene.titled(language),
             scene,
             shots,
             frame,
@@ -238,7 +240,7 @@ impl<'a> Film<'a> {
             shapes,
         };
         let layout = Sheet {
-            title: self.scene.titled(),
+            title: self.title.clone(),
             columns: 1,
             height: None,
         };

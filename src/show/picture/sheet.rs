@@ -375,18 +375,27 @@ fn caption(text: String, at: Point2, height: f64, colour: Rgb) -> Primitive {
     })
 }
 
-/// A text in lines that fit a width, its capital letters so high.
+/// A text in lines that fit a width, its capital letters so high. A word that is wider alone is broken anywhere.
 pub(in crate::show) fn wrapped(text: &str, width: f64, height: f64) -> Vec<String> {
+    let fits = |line: &String| caption_width(line, height) <= width;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));
-        match longer.filter(|line| caption_width(line, height) <= width) {
-            Some(longer) => {
-                lines.pop();
-                lines.push(longer);
-            }
-            None => lines.push(word.to_owned()),
+        if let (Some(longer), Some(last)) = (longer.filter(fits), lines.last_mut()) {
+            *last = longer;
+            continue;
         }
+        let mut line = String::new();
+        for letter in word.chars() {
+            let longer = format!("{line}{letter}");
+            if !line.is_empty() && !fits(&longer) {
+                lines.push(line);
+                line = letter.to_string();
+            } else {
+                line = longer;
+            }
+        }
+        lines.push(line);
     }
     lines
 }

@@ -1,11 +1,12 @@
 //! Parts that hide or are hidden: outlines with their letters.
 //!
 //! Invariant: whatever a picture is about is seen in it, with its letter; every part in front of it, of
-//! which there is only an outline, has one where no other letter lies.
+//! which there is only an outline, has one where neither another letter nor another part lies.
 
 use std::collections::BTreeSet;
 
 use super::iso::{self, Spot, labels, labels_beside, seen};
+use super::outline::Corner;
 use super::tiles::{Tile, outlined};
 use super::{Primitive, TextLine};
 use crate::geometry::Point;
@@ -66,6 +67,31 @@ pub(super) fn hidden(
         shapes
     });
     outlines.collect()
+}
+
+/// The outlines of parts that stand in front, with their letters where nothing is painted behind them: upon
+/// another part they would be taken for its own.
+pub(super) fn before(
+    scene: &Scene,
+    tiles: &[Tile],
+    painted: &[Tile],
+    there: &[Spot],
+) -> Vec<Primitive> {
+    let corners = |tile: &Tile| {
+        let mut corners = tile.corners.clone();
+        corners.sort_unstable();
+        corners
+    };
+    let behind: BTreeSet<Vec<Corner>> = painted.iter().map(corners).collect();
+    let free = tiles.iter().filter(|tile| !behind.contains(&corners(tile)));
+    let free: Vec<Tile> = free.cloned().collect();
+    let outline = outlines_of(scene, tiles, Rgb::FAINT, there)
+        .into_iter()
+        .take(1);
+    let letters = outlines_of(scene, &free, Rgb::FAINT, there)
+        .into_iter()
+        .skip(1);
+    outline.chain(letters).collect()
 }
 
 /// The outlines of tiles, with the letters of their parts beside those that are there.

@@ -8,12 +8,12 @@ use std::collections::BTreeSet;
 use super::axis::{axis_line, dashes};
 use super::flat::{self, plan};
 use super::iso::{self, Spot, labels, seen, spots};
-use super::through::{hidden, hiding, outlines_of};
+use super::through::{before, hidden, hiding};
 use super::tiles::{Brush, Paint, VisibleSide, painted, paints};
 use super::{Panel, Point2, Primitive, Scheme};
 use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Language, Text};
-use crate::show::scene::{Hatch, Ink, Motion, Note, Part, Pose, Rgb, Scene, Step};
+use crate::show::scene::{Hatch, Ink, Motion, Note, Part, Pose, Scene, Step};
 
 /// What of a scene is to be seen.
 ///
@@ -258,7 +258,7 @@ fn whole(
     there.extend(spots(&outlines));
     shapes.extend(outlines);
     if !ghosts.is_empty() {
-        shapes.extend(outlines_of(scene, &seen(&ghosts), Rgb::FAINT, &there));
+        shapes.extend(before(scene, &seen(&ghosts), &tiles, &there));
     }
     shapes.extend(iso::trail(&step.trail));
     shapes.extend(axis_of(scene, step).map(|axis| axis_line(&axis)));

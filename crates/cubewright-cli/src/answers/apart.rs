@@ -56,22 +56,35 @@ impl From<&ApartCounts> for JsonApart {
 
 /// The lines below a count.
 pub(crate) fn text(counts: &ApartCounts) -> String {
-    let (number, meaning) = match counts.full {
+    let (number, [one, several]): (u64, [Text; 2]) = match counts.full {
         Some(full) => (
             full,
             [
-                "of them come apart, up to rotation and reflection",
-                "davon gehen auseinander, bis auf Drehung und Spiegelung",
+                [
+                    "of them comes apart, up to rotation and reflection",
+                    "davon geht auseinander, bis auf Drehung und Spiegelung",
+                ],
+                [
+                    "of them come apart, up to rotation and reflection",
+                    "davon gehen auseinander, bis auf Drehung und Spiegelung",
+                ],
             ],
         ),
         None => (
             counts.rotations,
             [
-                "of them come apart, up to rotation",
-                "davon gehen auseinander, bis auf Drehung",
+                [
+                    "of them comes apart, up to rotation",
+                    "davon geht auseinander, bis auf Drehung",
+                ],
+                [
+                    "of them come apart, up to rotation",
+                    "davon gehen auseinander, bis auf Drehung",
+                ],
             ],
         ),
     };
+    let meaning = if number == 1 { one } else { several };
     let mut text = format!("{number:>9}  {}\n", language().pick(meaning));
     let levels = counts.levels.iter().rev().enumerate();
     let levels = levels.map(|(row, (level, number))| {
@@ -101,10 +114,16 @@ pub(crate) fn text(counts: &ApartCounts) -> String {
 
 /// What is known of a count that was ended, as a line.
 pub(crate) fn at_least(rotations: u64) -> String {
-    let text = [
-        "At least {0} of them come apart, up to rotation.\n",
-        "Mindestens {0} davon gehen auseinander, bis auf Drehung.\n",
-    ];
+    let text = match rotations {
+        1 => [
+            "At least {0} of them comes apart, up to rotation.\n",
+            "Mindestens {0} davon geht auseinander, bis auf Drehung.\n",
+        ],
+        _ => [
+            "At least {0} of them come apart, up to rotation.\n",
+            "Mindestens {0} davon gehen auseinander, bis auf Drehung.\n",
+        ],
+    };
     say(text, &[&rotations])
 }
 

@@ -179,7 +179,7 @@ fn text(question: &Puzzle, report: &CountReport, engine: &str, why: &Explanation
         return at_least(&report.counts.raw, words, &unfinished);
     }
     if report.counts.raw.is_zero() {
-        let lines = core::iter::once(words.none(language)).chain(why.texts(language));
+        let lines = core::iter::once(question.none(language)).chain(why.texts(language));
         return lines.map(|line| line + "\n").collect();
     }
     let meanings = words

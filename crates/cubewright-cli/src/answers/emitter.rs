@@ -6,11 +6,10 @@ use std::sync::{Arc, Mutex};
 use super::burrtools::Origin;
 use crate::answers::files::OfSeveral;
 use crate::json::json_line;
-use cubewright::family::FamilyWords;
 use cubewright::family::packing::{Packing, Separation};
 use cubewright::formats::{FoundPackings, packed};
 use cubewright::language::Text;
-use cubewright::puzzle::{JsonAnyAnswer, Solution};
+use cubewright::puzzle::{JsonAnyAnswer, Puzzle, Solution};
 use cubewright::show::Wording;
 use cubewright_programs::answer::{JsonEnd, Shown, Status, whole};
 use cubewright_programs::files::{SharedOutput, wrapped_for};
@@ -106,18 +105,18 @@ impl Emitter {
         to: SharedOutput,
         among: Option<OfSeveral>,
         form: Form,
-        (puzzle, words): (&str, &'static FamilyWords),
+        question: &Puzzle,
         numbered: bool,
     ) -> Self {
         Self {
             to,
             among,
             form,
-            puzzle: puzzle.to_owned(),
-            none: words.none(language()),
+            puzzle: question.name().to_owned(),
+            none: question.none(language()),
             numbered,
             found: 0,
-            has_costs: words.has_costs,
+            has_costs: question.words().has_costs,
             cost: None,
             ended: false,
         }

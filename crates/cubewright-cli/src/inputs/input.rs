@@ -9,6 +9,7 @@ use crate::errors::misuse::{Misuse, SHELLS, SNAKES};
 use crate::options::model::ModelFormat;
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
+use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::Formulation;
 use cubewright::formats::{
     FileKind, MAX_BYTES, Notation, SnakeErrorKind, SnakeHints, StatedRows, TooFewHoles, XmPuzzle,
@@ -117,6 +118,12 @@ pub(crate) fn bare_model(path: &Path) -> Result<Option<Model>, Failure> {
     }
     let puzzle = of_source(parsed(&file, &bytes, &SourceArgs::default())?, file)?;
     Ok(Puzzle::of(puzzle)?.into_model())
+}
+
+/// The shell in a file without rows of its own, or of the catalogue.
+pub(crate) fn shell(path: &Path) -> Result<Shell, Failure> {
+    let (file, bytes) = named::read(path, files::MOST)?;
+    files::shell_in(&file, &bytes).map_err(Failure::from)
 }
 
 /// What a file holds, and its name.

@@ -110,7 +110,7 @@ pub(crate) fn of(path: Option<&Path>) -> Result<Form, Failure> {
 /// Says which letters of a scene's title and names are drawn as boxes.
 #[cfg(feature = "letters")]
 pub(crate) fn tell_lacking(scene: &Scene) {
-    let lacking = letters_lacking(&scene.titled());
+    let lacking = letters_lacking(&scene.titled(language()));
     if lacking.is_empty() {
         return;
     }

@@ -3,3 +3,4 @@
 pub(crate) mod chart;
 pub(crate) mod form;
 pub(crate) mod scene;
+pub(crate) mod title;

@@ -233,7 +233,7 @@ fn built(
 
 /// Says that there is nothing to draw, and why.
 fn none(question: &Puzzle, outcome: &Outcome, limits: &Limits<'_>) {
-    let verdict = question.words().none(language());
+    let verdict = question.none(language());
     let words = verdict.clone();
     let exit = answer::exit(outcome);
     watch::on_end(move |_| {

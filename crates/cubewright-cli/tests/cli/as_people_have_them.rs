@@ -274,3 +274,18 @@ fn x_and_large_x_are_not_both_teeth() {
         "{told}"
     );
 }
+
+/// A tab where a gap was meant is told where it stands, and not as a hole somewhere else.
+#[test]
+fn a_tab_within_a_drawing_is_told_in_its_line() {
+    let drawn = super::cubewright("new cube").answer();
+    let row = drawn.lines().nth(5).expect("the first row");
+    let broken = drawn.replacen(row, &row.replacen('.', "\t", 1), 1);
+    let error = super::cubewright_reads("solve -", &broken).failure(3);
+    assert!(
+        error.contains("here is a tab, which separates pieces"),
+        "{error}"
+    );
+    assert!(error.contains(":6:"), "{error}");
+    assert!(error.contains("draw a gap as a dot"), "{error}");
+}

@@ -29,6 +29,15 @@ fn what_bench_cannot_measure_has_another_way() {
 
 #[test]
 #[cfg(feature = "microlp")]
+fn bench_takes_names_and_says_which_option_draws() {
+    let named = cubewright("bench HC_BQ_01 --node-limit 1 --engines microlp").answer();
+    assert!(named.contains("HC_BQ_01"), "{named}");
+    let error = cubewright("bench HC_BQ_01 -o figures.svg").failure(2);
+    assert!(error.contains("--picture FILE.svg"), "{error}");
+}
+
+#[test]
+#[cfg(feature = "microlp")]
 fn figures_follow_from_the_seed() {
     let figures = without_times(&cubewright(SMALL).answer());
     assert_eq!(figures, without_times(&cubewright(SMALL).answer()));

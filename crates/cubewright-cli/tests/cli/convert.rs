@@ -340,3 +340,19 @@ fn what_is_typed_is_converted_too() {
     let noted = cubewright_reads("convert - --to dlx", format!("{cover}| two\n"));
     assert_eq!(noted.err, "note: not carried over: comments\n");
 }
+
+/// What a template says of its drawings is false above rows of digits; what people write stays.
+#[test]
+fn comments_about_drawings_stay_with_drawings() {
+    let drawn = format!("// from my aunt\n{}", cubewright("new cube").answer());
+    let to = |form: &str| cubewright_reads(&format!("convert - --to {form}"), &drawn).answer();
+    for form in ["rings", "hcq"] {
+        let text = to(form);
+        assert!(text.contains("from my aunt"), "{text}");
+        assert!(
+            !text.contains("draw each") && !text.contains("piece 1"),
+            "{text}"
+        );
+    }
+    assert!(to("art").contains("draw each"));
+}

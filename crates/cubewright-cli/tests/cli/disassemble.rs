@@ -24,7 +24,7 @@ fn a_count_says_which_come_apart() {
     assert_eq!(json(&threads.answer()), told);
     let words = cubewright("count data/burr_diabolical.burr --apart").answer();
     assert!(
-        words.contains("        1  of them come apart, up to rotation"),
+        words.contains("        1  of them comes apart, up to rotation"),
         "{words}"
     );
     // Nothing is said of what was not asked for.

@@ -349,6 +349,22 @@ fn a_puzzle_is_played_hint_by_hint() {
     assert!(ran.err.contains("There is no more to say"), "{}", ran.err);
 }
 
+/// Pieces whose names are longer than a letter are called the same to the end.
+#[test]
+fn pieces_keep_their_letters_through_a_play() {
+    let folder = folder_with("mine.burr", cubewright("new burr").answer());
+    let file = folder.path().join("mine.burr").display().to_string();
+    let solved = cubewright(&format!("solve {file}")).answer();
+    let ran = cubewright_reads(&format!("hint {file} --play"), "\n".repeat(6));
+    assert!(ran.out.contains("Take piece D (928) next."), "{}", ran.out);
+    assert!(ran.out.ends_with(&solved), "{}", ran.out);
+    let said = cubewright(&format!("hint {file} -mm")).answer();
+    std::fs::write(folder.path().join("laid.txt"), said).expect("written");
+    let laid = folder.path().join("laid.txt").display().to_string();
+    let ran = cubewright_reads(&format!("hint {file} {laid} --play"), "\n".repeat(6));
+    assert!(ran.out.ends_with(&solved), "{}", ran.out);
+}
+
 /// What lies wrongly at the beginning is taken away, and the play goes on to its end.
 #[test]
 fn a_play_goes_on_where_what_is_laid_is_wrong() {

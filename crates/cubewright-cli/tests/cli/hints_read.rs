@@ -172,6 +172,60 @@ fn half_an_answer_is_not_wrong() {
     assert!(ran.out.starts_with("The answer is wrong:"), "{}", ran.out);
 }
 
+/// Of half an answer whose pieces collide, the collision is told, and not all that is missing.
+#[test]
+fn a_half_answer_is_wrong_by_what_is_laid() {
+    for (file, half, fault, so_far) in [
+        (
+            "data/HC_BQ_01.hcq",
+            "Put piece 6 on place 1.\nPut piece 1 on place 2.\n",
+            "a collision where places 1 and 2 meet",
+            "2 of 6 pieces are laid so far",
+        ),
+        (
+            "data/pack_soma.pack",
+            "L = L\nV = V\n\nLLL\nL..\n...\n\n...\n...\n...\n\n...\n...\n...\n",
+            "",
+            "pieces are laid",
+        ),
+        (
+            "data/snake_article.snake",
+            "> > <\n",
+            "move 2: it does not turn off at cube 3",
+            "3 of 17 runs are laid so far",
+        ),
+    ] {
+        let of = |more: &str| cubewright_reads(&format!("check {file} - {more}"), half);
+        let told = of("").out;
+        assert!(told.contains(fault) && told.contains(so_far), "{told}");
+        assert!(told.lines().count() < 6, "{told}");
+        let json: serde_json::Value = serde_json::from_str(&of("-f json").out).expect("JSON");
+        let faults = json["wrong"][0]["faults"].as_array().expect("faults");
+        let last = faults.last().expect("a fault").to_string();
+        assert!(last.contains(so_far), "{json}");
+    }
+}
+
+/// The head of what `solve` writes: pieces go on in the layers that are missing.
+#[test]
+fn layers_that_are_missing_are_told() {
+    let file = "data/burr_piston.burr";
+    let solved = cubewright(&format!("solve {file}")).answer();
+    let (legend, rest) = solved.split_once("\n\n").expect("a legend");
+    let first = rest.split("\n\n").next().expect("a layer");
+    let half = format!("{legend}\n\n{first}\n");
+    for (command, language, said) in [
+        ("check", "en", "1 of 6 layers is drawn; piece "),
+        ("hint", "en", "1 of 6 layers is drawn; piece "),
+        ("render", "de", "1 von 6 Schichten ist gezeichnet; "),
+    ] {
+        let command = format!("{command} {file} - --language {language}");
+        let error = cubewright_reads(&command, &half).failure(3);
+        assert!(error.contains(said), "{error}");
+        assert!(!error.contains("impossible"), "{error}");
+    }
+}
+
 /// People type them in small letters, or all in capitals, and several short forms in a line.
 #[test]
 fn sentences_are_read_however_they_are_typed() {

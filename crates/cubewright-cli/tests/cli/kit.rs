@@ -105,6 +105,10 @@ fn a_quiet_kit_says_nothing_and_a_made_puzzle_has_a_title_for_people() {
         names.contains("teil-ecke.stl") && names.contains("teil-gerade.stl"),
         "{names:?}"
     );
+    let made = folder.path().join("made.hcq").display().to_string();
+    cubewright(&format!("generate shell --seed 7 -o {made}")).answer();
+    let drawn = cubewright(&format!("render {made} --view pieces")).answer();
+    assert!(drawn.contains("<title>Cube, number 1</title>"), "{drawn}");
 }
 
 #[test]

@@ -132,3 +132,42 @@ fn sets_that_cannot_be_made_are_not_claimed() {
         assert!(message.contains(text), "{arguments}: {message}");
     }
 }
+
+/// Where an option gives places, there may be assemblies without it.
+#[test]
+fn none_is_said_of_what_was_asked_only() {
+    let file = "data/HC_BQ_01.hcq";
+    for (command, said) in [
+        (
+            format!("count {file} --fix 1@1 --fix 6@2 --no-flip"),
+            "There is none with piece 1 on place 1 and piece 6 on place 2 and without turning a piece over.\n",
+        ),
+        (
+            "solve data/original_blue.hcq --no-flip".to_owned(),
+            "There is none without turning a piece over.\n",
+        ),
+        (
+            "hint data/original_blue.hcq --no-flip --language de".to_owned(),
+            "Es gibt keine, ohne ein Teil zu wenden.\n",
+        ),
+    ] {
+        let told = cubewright(&command);
+        assert_eq!(told.code, 1, "{command}: {}", told.err);
+        assert!(told.out.starts_with(said), "{command}: {}", told.out);
+    }
+    let mine = cubewright("new cube").answer();
+    for (command, said) in [
+        (
+            "solve - --fix 1@1:0 --fix 6@2:0",
+            "There is none with piece 1 on place 1 and piece 6 on place 2, turned as given.\n",
+        ),
+        (
+            "count - --fix 1@1 --fix 6@2 --language de",
+            "Es gibt keine mit Teil 1 auf Platz 1 und Teil 6 auf Platz 2.\n",
+        ),
+    ] {
+        let told = cubewright_reads(command, &mine);
+        assert_eq!(told.code, 1, "{command}: {}", told.err);
+        assert!(told.out.starts_with(said), "{command}: {}", told.out);
+    }
+}

@@ -142,7 +142,7 @@ fn wrong_folds_say_which_move_and_why() {
         (
             "> ^ v",
             &[
-                "the number of moves is 3",
+                "3 of 17 runs are laid so far",
                 "move 3: it does not turn off at cube 4",
             ],
         ),
@@ -150,7 +150,7 @@ fn wrong_folds_say_which_move_and_why() {
             "> ^ < ^",
             &["move 4: cube 7 leaves the region, to column 2, row 3, layer 4"],
         ),
-        (">>^<..^oo>.v<", &["the number of moves is 13"]),
+        (">>^<..^oo>.v<", &["13 of 17 runs are laid so far"]),
         (
             ">>^<..^oo>.v<v<^o^..vv>>^^",
             &["move 13: it turns at cube 13, where the snake is straight"],

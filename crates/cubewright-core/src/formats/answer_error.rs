@@ -61,6 +61,15 @@ pub enum AnswerErrorKind {
         /// Those of the target.
         size: [usize; 3],
     },
+    /// A drawing without the upper layers, in which a piece lies that goes on there.
+    HalfDrawn {
+        /// How many layers are drawn, and how many the target has.
+        layers: [usize; 2],
+        /// The name of the piece.
+        piece: String,
+        /// How many cells of it are drawn, and how many it has.
+        cells: [usize; 2],
+    },
     /// A piece that cannot be laid already.
     Laid {
         /// Why; results stay small.
@@ -184,6 +193,20 @@ impl Describe for AnswerErrorKind {
                 ];
                 Message::new(language.say(text, &[&drawn, &size]), language.pick(hint))
             }
+            (
+                Self::HalfDrawn {
+                    layers,
+                    piece,
+                    cells,
+                },
+                _,
+            ) => Message::new(
+                half_drawn(*layers, piece, *cells, language),
+                language.pick([
+                    "draw the other layers, too; a piece that does not lie yet is left out of all",
+                    "zeichne auch die anderen Schichten; ein Teil, das noch nicht liegt, fehlt in allen",
+                ]),
+            ),
             (Self::Laid { fault, cell }, _) => {
                 let text = error::laid(fault, *cell, language);
                 Message::new(text, laid_hint(fault, language))
@@ -196,6 +219,26 @@ impl Describe for AnswerErrorKind {
             }
         }
     }
+}
+
+/// That layers are missing, and of which piece.
+fn half_drawn(
+    [drawn, layers]: [usize; 2],
+    piece: &str,
+    [has, cells]: [usize; 2],
+    language: Language,
+) -> String {
+    let text = match drawn {
+        1 => [
+            "{0} of {1} layers is drawn; piece {2} has only {3} of its {4} cells in it",
+            "{0} von {1} Schichten ist gezeichnet; von den {4} Zellen von Teil {2} liegen darin nur {3}",
+        ],
+        _ => [
+            "{0} of {1} layers are drawn; piece {2} has only {3} of its {4} cells in them",
+            "{0} von {1} Schichten sind gezeichnet; von den {4} Zellen von Teil {2} liegen darin nur {3}",
+        ],
+    };
+    language.say(text, &[&drawn, &layers, &piece, &has, &cells])
 }
 
 /// What to do about a piece that cannot be laid already.

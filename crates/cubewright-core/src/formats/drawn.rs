@@ -94,7 +94,26 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     for row in rows.iter_mut().filter(|row| !row.marks.is_empty()) {
         row.marks.drain(..indent);
     }
+    let fault = match stray_tab(&rows) {
+        Some(tab) => SpannedError::at(Kind::Tab, tab..tab + 1),
+        None => fault,
+    };
     pieces_of(&rows).map_err(|_| fault)
+}
+
+/// The byte of a tab between marks, where other lines of its block have none: it was meant as a gap.
+fn stray_tab(rows: &[Row]) -> Option<usize> {
+    let tab = |row: &Row| {
+        row.marks
+            .iter()
+            .find(|(_, mark)| *mark == '\t')
+            .map(|it| it.0)
+    };
+    let mut blocks = blocks(rows).into_iter();
+    blocks.find_map(|block| {
+        let is_stray = block.iter().any(|row| tab(row).is_none());
+        block.iter().find_map(tab).filter(|_| is_stray)
+    })
 }
 
 fn pieces_of(rows: &[Row]) -> Result<Pieces, SpannedError> {

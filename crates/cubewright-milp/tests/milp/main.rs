@@ -256,3 +256,13 @@ fn a_closed_pipe_ends_it_quietly() {
     let ran = Ran::new(&closed.stdout(writer).output().expect("it starts"));
     assert_eq!((ran.code, &*ran.err), (0, ""));
 }
+
+#[test]
+fn names_of_the_catalogue_are_for_the_other_program() {
+    let error = milp("HC_BQ_01").failure(3);
+    assert!(error.contains("there is no such file"), "{error}");
+    assert!(
+        error.contains("`cubewright` also takes names of puzzles"),
+        "{error}"
+    );
+}

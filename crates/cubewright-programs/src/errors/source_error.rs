@@ -98,6 +98,22 @@ impl SourceError {
         Self::of_file(file, with_meant(message, meant))
     }
 
+    /// Of a file that is not there and whose name may be one of the catalogue: that this program knows none.
+    #[must_use]
+    pub fn of_files_only(mut self: Box<Self>) -> Box<Self> {
+        let name = Path::new(&self.file);
+        let is_plain = name.file_name() == Some(name.as_os_str()) && name.extension().is_none();
+        if is_plain && !name.exists() && nearest_file(name).is_none() {
+            let hint = [
+                "this program takes files; `cubewright` also takes names of puzzles, which `cubewright list` shows",
+                "dieses Programm nimmt Dateien; `cubewright` nimmt auch Namen von Puzzles, `cubewright list` \
+                 zeigt sie",
+            ];
+            self.message.hint = language().pick(hint).into();
+        }
+        self
+    }
+
     /// An error of a reader in the text of a file.
     #[must_use]
     pub fn of<K: Describe>(file: String, text: &[u8], error: &Located<K>) -> Box<Self> {

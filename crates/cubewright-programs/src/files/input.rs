@@ -93,15 +93,14 @@ pub const MOST: usize = {
     MAX_UNPACKED_BYTES
 };
 
-/// The shell in a file without rows of its own.
+/// The shell in the content of a file without rows of its own.
 ///
 /// # Errors
-/// Those of [`shell_with_rows`], and the first row.
-pub fn shell(path: &Path) -> Result<Shell, Failure> {
-    let (file, bytes) = read(path, MOST)?;
-    let refused = without_rows(FileKind::of(&file, &bytes), &bytes);
-    refused.map_err(|error| SourceError::of(file.clone(), &bytes, &error))?;
-    Ok(shell_of(&file, &bytes)?.0)
+/// Those of [`shell_with_rows`] but for those of [`read`], and the first row.
+pub fn shell_in(file: &str, bytes: &[u8]) -> Result<Shell, Failure> {
+    let refused = without_rows(FileKind::of(file, bytes), bytes);
+    refused.map_err(|error| SourceError::of(file.to_owned(), bytes, &error))?;
+    Ok(shell_of(file, bytes)?.0)
 }
 
 /// The shell in a file and what its rows ask.
@@ -109,7 +108,7 @@ pub fn shell(path: &Path) -> Result<Shell, Failure> {
 /// # Errors
 /// Those of [`read`] and of the reader, and [`Refusal::NotACube`].
 pub fn shell_with_rows(path: &Path) -> Result<(Shell, Question), Failure> {
-    let (file, bytes) = read(path, MOST)?;
+    let (file, bytes) = read(path, MOST).map_err(SourceError::of_files_only)?;
     shell_of(&file, &bytes)
 }
 

@@ -65,7 +65,12 @@ pub(super) fn worksheet(
     let drawn = drawn(scene, subject, pieces, language);
     let first = if subject.is_chain() { 1 } else { 3 };
     for columns in first..=9 {
-        let most = if columns == 9 { 30.0 } else { 100.0 };
+        let most = match columns {
+            // Its cells are coloured: as large as there is room for.
+            1 => (room - BELOW).clamp(100.0, CHAIN_HEIGHT),
+            9 => 30.0,
+            _ => 100.0,
+        };
         if Book::height_of(&drawn, columns, most) <= room || columns == 9 {
             book.draw(&drawn, columns, most);
             break;
@@ -96,6 +101,10 @@ const CHAIN: Text = [
      Ecke, und dort lässt sie sich drehen. Der erste Würfel ist Nummer 1.",
 ];
 
+/// The gap below a picture.
+const BELOW: f64 = 13.0;
+/// A chain is not drawn higher.
+const CHAIN_HEIGHT: f64 = 300.0;
 /// The distance of the lines to write on.
 const LINE: f64 = 15.0;
 /// The height of a letter of the answers.
@@ -142,7 +151,7 @@ fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Langua
     });
     if let Subject::Filling { sides, .. } = subject {
         // A box is told by its sides, any other shape is seen.
-        let goal = goal_panel(scene, language).filter(|_| sides.is_none());
+        let goal = goal_panel(scene, subject, language).filter(|_| sides.is_none());
         let caption = language.pick(["the shape", "die Form"]).to_owned();
         let goal = goal.map(|goal| Panel { caption, ..goal });
         return goal.into_iter().chain(panels).collect();

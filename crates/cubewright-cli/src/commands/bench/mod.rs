@@ -36,7 +36,6 @@ use cubewright::puzzle::{Availability, BackendKind, Cause, Puzzle, backends, eng
 use cubewright::show::picture::{Letters, Picture, svg};
 use cubewright_programs::engines::milp_names;
 use cubewright_programs::errors::Exit;
-use cubewright_programs::files;
 use cubewright_programs::files::{Output, Over, SharedOutput, shared_output};
 use cubewright_programs::json::typed;
 use cubewright_programs::limits::watch;
@@ -337,7 +336,7 @@ fn subjects(args: &BenchArgs) -> Result<Vec<(String, Subject)>, Failure> {
         let name = file.file_stem().unwrap_or_default();
         let subject = match input::bare_model(file)? {
             Some(model) => Subject::Model(model),
-            None => Subject::Shell(files::shell(file)?),
+            None => Subject::Shell(input::shell(file)?),
         };
         subjects.push((name.to_string_lossy().into_owned(), subject));
     }
@@ -374,7 +373,13 @@ impl BenchArgs {
             ("txt", Format::Text),
             ("csv", Format::Csv),
         ];
-        let named = extension::form(self.output.as_deref(), &known, None)?;
+        let output = self.output.as_deref();
+        if extension::of(output).as_deref() == Some("svg") {
+            let file = output.map_or_else(String::new, |file| file.display().to_string());
+            let known = extension::list(&known);
+            return Err(Failure::from(Misuse::FiguresAreNoPicture { file, known }));
+        }
+        let named = extension::form(output, &known, None)?;
         Ok(named.unwrap_or(if std::io::stdout().is_terminal() {
             Format::Text
         } else {

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
+use crate::inputs::input;
 use args::BoardArgs;
 use cubewright::board::{CubePieces, End, Reply, ReplyError, Request, RequestKind};
 use cubewright::family::shell::{Assembly, Shell, WORDS};
@@ -16,7 +17,6 @@ use cubewright::infeasible::shell::obstacles;
 use cubewright::show::{ShellReason, Wording, sentences};
 use cubewright::verify;
 use cubewright_programs::errors::Exit;
-use cubewright_programs::files;
 use cubewright_programs::terminal::{When, language, print};
 use fault::BoardError;
 
@@ -39,7 +39,7 @@ impl Command for BoardArgs {
 }
 
 fn run(args: &BoardArgs) -> Result<Exit, Failure> {
-    let shell = files::shell(&args.file)?;
+    let shell = input::shell(&args.file)?;
     let set = set_of(&shell).ok_or_else(|| Failure::from(Misuse::NotForTheBoard))?;
     let ask = match (args.all, args.count) {
         (true, _) => RequestKind::All,

@@ -7,6 +7,19 @@ use crate::errors::misuse::Unheld;
 use cubewright::formats::{StockRules, art_text, hcq_list_text, read_stock, rings_text};
 use cubewright_programs::errors::SourceError;
 
+/// What `new cube` writes, which says how pieces are drawn.
+const TEMPLATES: [&str; 2] = [
+    include_str!("../../../templates/cube.en.txt"),
+    include_str!("../../../templates/cube.de.txt"),
+];
+
+/// Whether a comment was written with the drawings and is false without them.
+fn is_of_drawings(comment: &str) -> bool {
+    let lines = TEMPLATES.iter().flat_map(|template| template.lines());
+    let mut said = lines.filter_map(|line| line.strip_prefix("//"));
+    said.any(|said| said.trim() == comment)
+}
+
 pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
     let list = match read_stock(&source.file, &source.bytes) {
         Ok((list, rules)) if rules == StockRules::default() => list,
@@ -18,7 +31,10 @@ pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Fail
             return Err(SourceError::of(file, bytes, &error).into());
         }
     };
-    let comments = source.comments();
+    let mut comments = source.comments();
+    if form != Form::Art {
+        comments.retain(|comment| !is_of_drawings(comment));
+    }
     if form == Form::Hcq {
         return Ok(hcq_list_text(&list, &comments).into_bytes());
     }

@@ -192,7 +192,7 @@ fn csv(counts: &CellCounts) -> String {
 fn text(question: &Puzzle, counts: &CellCounts) -> String {
     let language = language();
     if counts.total.is_zero() {
-        return question.words().none(language) + "\n";
+        return question.none(language) + "\n";
     }
     let head = [
         "How often each cell belongs to each piece, in percent of all {0} packings:",

@@ -132,7 +132,7 @@ fn text(question: &Puzzle, counted: &CopyCounts) -> String {
         );
     }
     let Some((first, _)) = counted.counts.first() else {
-        return question.words().none(language) + "\n";
+        return question.none(language) + "\n";
     };
     let varies = |piece: usize| {
         counted

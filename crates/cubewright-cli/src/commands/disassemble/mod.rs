@@ -216,7 +216,7 @@ fn none(args: &DisassembleArgs, question: &Puzzle, limits: &Limits<'_>) -> Resul
         to.finish()?;
     } else if stop.is_none() {
         let mut to = writer(args.form.output.as_deref())?;
-        writeln!(to, "{}", question.words().none(language()))?;
+        writeln!(to, "{}", question.none(language()))?;
         to.finish()?;
     }
     if let Some(cause) = stop {
@@ -255,7 +255,7 @@ fn tell(
         let columns = View::Steps.columns(panels.len());
         let panels = in_rows(panels, columns);
         let scene = solution.scene();
-        let title = scene.map_or_else(|| title.to_owned(), |(scene, _)| scene.titled());
+        let title = scene.map_or_else(|| title.to_owned(), |(scene, _)| scene.titled(language()));
         to.write_all(&form.drawn(&panels, title, columns, WIDTH_PX)?)?;
         // The moves are in the picture.
         let said = match report.verdict {

@@ -241,7 +241,11 @@ impl Told {
         };
         (self.status, self.exit) = (status, exit);
         let is_open = matches!(&hint, Hint::None(outcome) if outcome.proof != Proof::Infeasible);
-        self.verdict = hint.verdict(self.words, language()).filter(|_| !is_open);
+        self.verdict = match &hint {
+            Hint::None(_) => Some(question.none(language())),
+            hint => hint.verdict(self.words, language()),
+        }
+        .filter(|_| !is_open);
         match hint {
             Hint::Next(next, level) => {
                 let told = question.told(&next, level, language());

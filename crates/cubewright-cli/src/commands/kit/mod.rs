@@ -14,6 +14,7 @@ use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::{input, piece_files};
 use crate::pictures::form::tell_lacking;
 use crate::pictures::scene::{Shown, Solved, solved, solved_soon};
+use crate::pictures::title::title_of_made;
 use args::KitArgs;
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, kit};
@@ -104,19 +105,6 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
         tell(&args.output, &made)?;
     }
     Ok(Exit::Answered)
-}
-
-/// The title of a puzzle that `generate` made and named after its seed, for people.
-fn title_of_made(name: &str) -> Option<String> {
-    let (what, rest) = name.split_once(" seed ")?;
-    let (_, number) = rest.split_once(" number ")?;
-    let what = what.split(" width ").next().unwrap_or(what);
-    let cube = say(["Cube", "Würfel"], &[]);
-    let what = if what == "cube" { &cube } else { what };
-    Some(say(
-        ["{0}, number {1}", "{0}, Nummer {1}"],
-        &[&what, &number],
-    ))
 }
 
 /// What is wanted.

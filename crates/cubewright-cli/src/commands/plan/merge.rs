@@ -252,8 +252,7 @@ fn solutions(
     all.dedup();
     let to = shared_output(args.answer.output.as_deref())?;
     let form = args.answer.format().into();
-    let of_puzzle = (puzzle.name(), puzzle.words());
-    let mut emitter = Emitter::new(to, None, form, of_puzzle, true);
+    let mut emitter = Emitter::new(to, None, form, puzzle, true);
     for options in &all {
         let solution = puzzle.solution_of(options);
         let solution = solution.ok_or_else(|| folder.wrong_solution())?;

@@ -14,6 +14,7 @@ use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::{input, piece_files, placements};
 use crate::pictures::form::{self as pictures, Form, NUMBER, drawn, tell_lacking};
 use crate::pictures::scene::{Shown, Solved, solved};
+use crate::pictures::title::{title_of_made, to_cut_out};
 use args::{RenderArgs, ViewArg};
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::picture::{Panel, Sheet, View, in_rows, panels, sheet};
@@ -93,7 +94,10 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         solved((&puzzle, &own), answer, search, shown)?
     };
     let scene = match solved {
-        Solved::Scene(scene) => scene.with_title(args.title.as_deref()),
+        Solved::Scene(scene) => {
+            let title = args.title.clone().or_else(|| title_of_made(&scene.title));
+            scene.with_title(title.as_deref())
+        }
         Solved::Ended(exit) => return Ok(exit),
     };
     if form.draws_letters() {
@@ -120,8 +124,14 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         return Ok(Exit::Answered);
     }
     let panels = panels(&scene, view, language()).ok_or_else(|| no_view(view))?;
+    let title = scene.titled(language());
+    let is_cut_out = form == Form::Pdf && view == View::Pieces && scene.wall_pitch.is_some();
     let layout = Sheet {
-        title: scene.titled(),
+        title: if is_cut_out {
+            to_cut_out(&title)
+        } else {
+            title
+        },
         columns: args
             .columns
             .map_or_else(|| view.columns(panels.len()), usize::from),

@@ -91,7 +91,7 @@ fn none(question: &Puzzle, limits: &Limits<'_>) -> Exit {
     if let Some(cause) = (limits.stop)() {
         return stopped(cause);
     }
-    note(&question.words().none(language()));
+    note(&question.none(language()));
     Exit::ProvedNone
 }
 

@@ -180,14 +180,16 @@ fn why_none(locked: u64, has_levels: bool) -> Statement {
             ],
             &[],
         ),
-        (locked, true) => Statement::of(
-            [
+        (locked, true) => Statement::new(|language| {
+            let locked = usize::try_from(locked).unwrap_or(usize::MAX);
+            let locked = language.count(locked, [["1 does", "geht 1"], ["{0} do", "gehen {0}"]]);
+            let text = [
                 "The pieces fit, but no assembly has such a level; of those that were looked at, {0} \
-                 do not come apart at all.",
+                 not come apart at all.",
                 "Die Teile passen, aber keine Anordnung hat ein solches Level; von denen, die \
-                 betrachtet wurden, gehen {0} gar nicht auseinander.",
-            ],
-            &[&locked],
-        ),
+                 betrachtet wurden, {0} gar nicht auseinander.",
+            ];
+            language.say(text, &[&locked])
+        }),
     }
 }

@@ -153,8 +153,7 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         Some(one) => one.output(),
         None => Arc::new(Mutex::new(output(args, &form)?)),
     };
-    let of_puzzle = (puzzle.name(), puzzle.words());
-    let emitter = Emitter::new(to, among.cloned(), form, of_puzzle, many);
+    let emitter = Emitter::new(to, among.cloned(), form, &question, many);
     let emitter = Arc::new(Mutex::new(emitter));
     end::while_it_runs(&emitter, among, engine.name(), args.run.quiet);
     let hear = |event: Event<'_>| progress.hear(event);

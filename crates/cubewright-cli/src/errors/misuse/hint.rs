@@ -115,6 +115,10 @@ impl Misuse {
                 "write the puzzle in one of these; `cubewright convert` makes the other forms of it",
                 "schreib das Puzzle in einer von diesen; die anderen Formen macht `cubewright convert` daraus",
             ],
+            Self::FiguresAreNoPicture { .. } => [
+                "figures are drawn with --picture FILE.svg",
+                "Zahlen zeichnet --picture DATEI.svg",
+            ],
             Self::NoForm { file, known } if is_picture(file) && !known.contains(".svg") => [
                 "pictures are drawn by `cubewright render PUZZLE -o FILE`",
                 "Bilder zeichnet `cubewright render PUZZLE -o DATEI`",
@@ -277,8 +281,8 @@ impl Misuse {
                 "nenn Dateien oder --random N, und bau mit einer Engine für MILP",
             ],
             Self::OnePuzzle => [
-                "name its file: cubewright bench data/HC_BQ_01.hcq --solvers",
-                "nenn seine Datei: cubewright bench data/HC_BQ_01.hcq --solvers",
+                "name it: cubewright bench HC_BQ_01 --solvers",
+                "nenn es: cubewright bench HC_BQ_01 --solvers",
             ],
             Self::NoSolver { .. } => [
                 "without names --solvers asks all, and says which are not there",

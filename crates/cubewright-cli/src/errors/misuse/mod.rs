@@ -96,6 +96,8 @@ pub(crate) enum Misuse {
     NoView { view: &'static str },
     /// A file name whose extension says no form that the command writes.
     NoForm { file: String, known: String },
+    /// A picture where figures are written, which another option draws.
+    FiguresAreNoPicture { file: String, known: String },
     /// A puzzle where an answer is read.
     PuzzleAsAnswer { file: String },
     /// A part of an answer where another puzzle is read.

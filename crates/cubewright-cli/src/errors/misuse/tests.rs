@@ -42,6 +42,10 @@ fn of_options() -> Vec<Misuse> {
             file: file(),
             known: name(),
         },
+        Misuse::FiguresAreNoPicture {
+            file: file(),
+            known: name(),
+        },
         Misuse::PuzzleAsAnswer { file: file() },
         Misuse::AnswerAsPuzzle {
             file: file(),

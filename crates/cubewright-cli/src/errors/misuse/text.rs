@@ -217,7 +217,7 @@ impl Misuse {
                 ],
                 &[view],
             ),
-            Self::NoForm { file, known } => say(
+            Self::NoForm { file, known } | Self::FiguresAreNoPicture { file, known } => say(
                 [
                     "{0}: unknown extension; known here: {1}",
                     "{0}: unbekannte Endung; hier gibt es: {1}",

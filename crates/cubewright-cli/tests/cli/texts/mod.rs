@@ -166,8 +166,8 @@ impl Ended {
     fn is_fine(&self, command: &str) -> bool {
         let first = self.printed.first().map_or("", String::as_str);
         let says_none = [
-            "There is no ",
-            "Es gibt keine ",
+            "There is no",
+            "Es gibt keine",
             "The answer is wrong",
             "This is wrong",
         ];

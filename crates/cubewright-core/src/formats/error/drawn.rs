@@ -22,6 +22,14 @@ pub(super) const GAPS: Text = [
     "draw teeth as # and gaps as a dot; words stand behind // or NAME:",
     "zeichne Zähne als # und Lücken als Punkt; Worte stehen hinter // oder NAME:",
 ];
+pub(super) const TAB: Text = [
+    "here is a tab, which separates pieces side by side",
+    "hier ist ein Tabulator, der Teile nebeneinander trennt",
+];
+pub(super) const TAB_IS_NO_GAP: Text = [
+    "draw a gap as a dot; a tab or several blanks stand between two pieces",
+    "zeichne eine Lücke als Punkt; ein Tabulator oder mehrere Leerzeichen stehen zwischen zwei Teilen",
+];
 pub(super) const TWO_CASES: Text = [
     "the picture has x and X, and it is not said which of them is a tooth",
     "im Bild stehen x und X, und es ist nicht gesagt, was davon ein Zahn ist",

@@ -10,7 +10,7 @@
 
 use super::drawn::{
     DRAW, DRAW_LINES, FEWER_PIECES, GAPS, LINES, MORE_PIECES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE,
-    TWO_CASES, corner,
+    TAB, TAB_IS_NO_GAP, TWO_CASES, corner,
 };
 use crate::family::shell::{ShapeError, ShellError, SideConstraintError};
 use crate::geometry::Side;
@@ -166,6 +166,8 @@ pub enum ShellErrorKind {
         /// The character.
         found: char,
     },
+    /// A tab in a picture, as if another stood beside it.
+    Tab,
     /// An x among teeth that are X, or the other way.
     TwoCases,
 }
@@ -434,6 +436,7 @@ impl Describe for ShellErrorKind {
                     "nur der Rand hat Lücken: fülle das Innere mit #",
                 ]),
             ),
+            (Self::Tab, _) => Message::new(language.pick(TAB), language.pick(TAB_IS_NO_GAP)),
             (Self::TwoCases, _) => Message::new(language.pick(TWO_CASES), language.pick(GAPS)),
             (Self::NotArt { found }, _) => Message::new(
                 language.say(NOT_ART, &[&format!("{found:?}")]),

@@ -267,9 +267,9 @@ impl MipErrorKind {
                     "hier wird erwartet: {0}, nicht {1}",
                 ],
                 [
-                    "cubewright model data/pack_soma.pack --to lp (or mps, opb) shows how such files look; the sections \
+                    "cubewright model 'Soma cube' --to lp (or mps, opb) shows how such files look; the sections \
                      of LP are Subject To, Bounds, Generals, Binaries and End",
-                    "cubewright model data/pack_soma.pack --to lp (oder mps, opb) zeigt, wie solche Dateien aussehen; \
+                    "cubewright model 'Soma cube' --to lp (oder mps, opb) zeigt, wie solche Dateien aussehen; \
                      die Abschnitte von LP sind Subject To, Bounds, Generals, Binaries und End",
                 ],
             ),

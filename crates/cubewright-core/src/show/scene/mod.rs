@@ -228,13 +228,13 @@ impl Scene {
     }
 
     /// The title, and what the letters on parts stand for where pieces have longer names, such as
-    /// `Piston: A=88, E=F=1008`.
+    /// `Piston: A=88, E=F=1008`; many letters that follow each other are told by the first and the last.
     ///
     /// Names that are all the same tell nobody anything.
     #[must_use]
-    pub fn titled(&self) -> String {
-        let mut by_name: Vec<(&str, String)> = Vec::new();
-        let is_of_one = |(name, _): &(&str, String)| {
+    pub fn titled(&self, language: Language) -> String {
+        let mut by_name: Vec<(&str, Vec<&str>)> = Vec::new();
+        let is_of_one = |(name, _): &(&str, Vec<&str>)| {
             let mut notes = self.parts.iter().map(|part| &part.note);
             notes.all(|note| matches!(note, Note::Name(other) if other == name))
         };
@@ -243,20 +243,17 @@ impl Scene {
                 continue;
             };
             match by_name.iter_mut().find(|(known, _)| known == name) {
-                Some((_, labels)) => {
-                    labels.push('=');
-                    labels.push_str(&part.label);
-                }
-                None => by_name.push((name, part.label.clone())),
+                Some((_, labels)) => labels.push(&part.label),
+                None => by_name.push((name, vec![&part.label])),
             }
         }
-        by_name.retain(|(name, labels)| !name.is_empty() && name != labels);
+        by_name.retain(|(name, labels)| !name.is_empty() && labels[..] != [*name]);
         if by_name.first().is_none_or(is_of_one) {
             return self.title.clone();
         }
         let meant = by_name
             .iter()
-            .map(|(name, labels)| format!("{labels}={name}"));
+            .map(|(name, labels)| meant(labels, name, language));
         let legend = meant.collect::<Vec<_>>().join(", ");
         match self.title.trim() {
             "" => legend,
@@ -306,4 +303,29 @@ impl Scene {
         }
         Some(step)
     }
+}
+
+/// So many letters that follow each other are told by the first and the last.
+const RANGE: usize = 4;
+
+/// What letters stand for: `E=F=1008`, or `A to X = Y`.
+fn meant(labels: &[&str], name: &str, language: Language) -> String {
+    let letter = |label: &str| {
+        let mut letters = label.chars();
+        letters.next().filter(|_| letters.next().is_none())
+    };
+    let follows = |a: &&str, b: &&str| match (letter(a), letter(b)) {
+        (Some(a), Some(b)) => u32::from(a) + 1 == u32::from(b),
+        _ => false,
+    };
+    let runs: Vec<&[&str]> = labels.chunk_by(follows).collect();
+    let has_range = runs.iter().any(|run| run.len() >= RANGE);
+    let told = runs.iter().flat_map(|run| match run {
+        [first, .., last] if run.len() >= RANGE => {
+            vec![language.say(["{0} to {1}", "{0} bis {1}"], &[first, last])]
+        }
+        run => run.iter().map(|&label| label.to_owned()).collect(),
+    });
+    let all = told.chain([name.to_owned()]).collect::<Vec<_>>();
+    all.join(if has_range { " = " } else { "=" })
 }

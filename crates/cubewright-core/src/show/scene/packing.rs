@@ -21,7 +21,7 @@ use crate::show::{Sentence, packing_letters};
 ///
 /// A part is labelled with the letter of its copy in
 /// [`packing_layers`](crate::show::packing_layers), and noted with the name of its piece where the
-/// letter is not that name. Coordinates are those of the target.
+/// letter is not that name, or there are several copies. Coordinates are those of the target.
 ///
 /// ```
 /// use cubewright::puzzle::Puzzle;
@@ -34,7 +34,13 @@ use crate::show::{Sentence, packing_letters};
 pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Option<Interlocked>) {
     let letters = packing_letters(puzzle, packing);
     let copies = packing.placements.iter().zip(&letters).enumerate();
-    let made = copies.map(|(index, (placement, letter))| part(puzzle, placement, *letter, index));
+    let has_twins = |placement: &PiecePlacement| {
+        let own = |other: &&PiecePlacement| other.piece == placement.piece;
+        packing.placements.iter().filter(own).count() > 1
+    };
+    let made = copies.map(|(index, (placement, letter))| {
+        part(puzzle, placement, (*letter, has_twins(placement)), index)
+    });
     let (parts, poses): (Vec<Part>, Vec<Option<Pose>>) = made.unzip();
     let cells: Vec<Vec<Point>> = packing
         .placements
@@ -112,7 +118,7 @@ fn floor(region: &Region) -> Vec<Point> {
 fn part(
     puzzle: &PackingPuzzle,
     placement: &PiecePlacement,
-    letter: char,
+    (letter, has_twins): (char, bool),
     index: usize,
 ) -> (Part, Option<Pose>) {
     let is_mirrored = !placement.turn.is_rotation();
@@ -125,7 +131,8 @@ fn part(
     };
     let piece = puzzle.piece(placement.piece);
     let mut note = piece.name().to_owned();
-    if note.chars().eq([letter]) {
+    // Of several copies one may have the name of all as its letter.
+    if !has_twins && note.chars().eq([letter]) {
         note.clear();
     }
     let note = if is_mirrored {

@@ -86,10 +86,10 @@ pub(super) static MILP: [Known; 11] = [
         kind: BackendKind::Milp,
         feature: feature(cfg!(feature = "scip"), "scip"),
         install: [
-            "run: pip install pyscipopt; or run tests/engines/setup scip, then build with \
-                  --features scip",
-            "ruf auf: pip install pyscipopt; oder ruf tests/engines/setup scip auf, dann bau mit \
-                  --features scip",
+            "run: pip install pyscipopt; or build with --features scip (tests/engines/setup of the sources \
+                  builds SCIP)",
+            "ruf auf: pip install pyscipopt; oder bau mit --features scip (tests/engines/setup der Quellen \
+                  baut SCIP)",
         ],
         version: SCIP,
     },

@@ -66,7 +66,7 @@ const FLATZINC: Program = Program {
 const KNUTH: Program = Program {
     kind: Kind::Search,
     form: ModelForm::Dlx,
-    install: "Knuth's sources (benches/README.md)",
+    install: "Knuth's programs; benches/README.md of the project's sources says how",
     none: &["Altogether 0 solutions"],
     nodes: "# nodes",
     ..UNKNOWN
