@@ -35,6 +35,7 @@ mod packed_files;
 mod picture_texts;
 mod pictures;
 mod question;
+mod recognition;
 mod scene_json;
 mod scene_meshes;
 mod solution_endings;

@@ -6,7 +6,7 @@
 use super::drawn::looks_drawn;
 use super::matrix::looks_like_matrix;
 use super::text::{self, lines};
-use super::{MAX_BYTES, MipForm, art, looks_like_xmpuzzle, pack, snake, titles};
+use super::{MAX_BYTES, MipForm, art, looks_like_xmpuzzle, pack, snake, tiles, titles};
 use crate::family::{self, FamilyWords, cover, packing, shell};
 
 /// What a file holds.
@@ -137,7 +137,7 @@ impl FileKind {
             Self::Unknown
         } else if is_short && let Some(shell) = below_titles(text) {
             shell
-        } else if is_short && looks_drawn(text) {
+        } else if is_short && (tiles::is_six(text) || looks_drawn(text)) {
             Self::Shell(ShellFormat::Art)
         } else if looks_like_dlx(text) {
             Self::Dlx
@@ -182,6 +182,7 @@ impl ShellFormat {
         } else if lines().any(|line| line.text.contains(art::only_in_art))
             || art::has_square_block(text)
             || looks_drawn(text)
+            || tiles::is_six(text)
         {
             Self::Art
         } else {

@@ -73,6 +73,7 @@ mod solution_text;
 mod stated_rows;
 mod stock;
 mod text;
+mod tiles;
 mod titles;
 mod values;
 mod xmpuzzle;

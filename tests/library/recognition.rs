@@ -1,0 +1,146 @@
+//! What a text is taken for where two readings come near: never a false answer, and an error of the form meant.
+
+use cubewright::family::shell::Shell;
+use cubewright::formats::{FormatError, art_text};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
+use cubewright_test as support;
+
+fn cube() -> Shell {
+    let cases = support::Cases::Shells.read();
+    let mut cases = cases.into_iter();
+    let case = cases.find(|case| case.file == "data/HC_BQ_01.hcq");
+    case.expect("it is there").shell()
+}
+
+fn read(text: &str) -> PuzzleData {
+    read_puzzle("mine.txt", text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn refused(text: &str) -> FormatError {
+    match read_puzzle("mine.txt", text.as_bytes()) {
+        Err(error) => error,
+        Ok(puzzle) => panic!("a {}: {text}", puzzle.family_name()),
+    }
+}
+
+/// What is told of a text that is refused.
+fn told(text: &str) -> String {
+    support::described(&refused(text))
+}
+
+fn assert_is(cube: &Shell, text: &str) {
+    match read(text) {
+        PuzzleData::Shell(shell) => assert_eq!(shell.pieces(), cube.pieces(), "{text}"),
+        other => panic!("a {}: {text}", other.family_name()),
+    }
+}
+
+/// The lines of each picture of a cube, teeth as 1 and gaps as 0.
+fn pictures(cube: &Shell) -> Vec<Vec<String>> {
+    let text = art_text(&[] as &[&str], cube.pieces());
+    let text = text.replace('#', "1").replace('.', "0");
+    let blocks = text.split("\n\n");
+    blocks
+        .map(|block| block.lines().map(str::to_owned).collect())
+        .collect()
+}
+
+/// Pictures in rows of so many, with something between them, and lines between the rows or not.
+fn laid(cube: &Shell, beside: usize, between: &str, below: &str) -> String {
+    let pictures = pictures(cube);
+    let row = |row: &[Vec<String>]| -> String {
+        let line = |line: usize| {
+            let parts: Vec<&str> = row.iter().map(|picture| &*picture[line]).collect();
+            parts.join(between) + "\n"
+        };
+        (0..row[0].len()).map(line).collect()
+    };
+    let rows: Vec<String> = pictures.chunks(beside).map(row).collect();
+    rows.join(below)
+}
+
+/// Each digit of a text as this mark, with something between two of a line.
+fn marked(text: &str, [gap, foam]: [&str; 2], between: &str) -> String {
+    let line = |line: &str| {
+        let mark = |c: char| match c {
+            '0' => gap.to_owned(),
+            '1' => foam.to_owned(),
+            other => other.to_string(),
+        };
+        let marks: Vec<String> = line.chars().map(mark).collect();
+        marks.join(between).trim_end().to_owned() + "\n"
+    };
+    text.lines().map(line).collect()
+}
+
+#[test]
+fn six_square_matrices_are_a_cube_and_no_exact_cover() {
+    let cube = cube();
+    for below in ["\n", ""] {
+        let text = laid(&cube, 1, "", below);
+        for between in ["", " ", ",", ", ", ";", "\t"] {
+            assert_is(&cube, &marked(&text, ["0", "1"], between));
+        }
+        assert_is(&cube, &laid(&cube, 3, " ", below));
+        assert_is(&cube, &laid(&cube, 2, "", below));
+    }
+    // By its extension it is an exact cover all the same, and so it is with a hole inside.
+    let text = laid(&cube, 1, "", "");
+    let cover = read_puzzle("mine.ec", text.as_bytes()).expect("a matrix");
+    assert_eq!(cover.family_name(), "cover");
+    let holed = marked(&text, ["0", "1"], " ").replacen("1 1 1 1 0", "1 0 1 1 0", 1);
+    assert_eq!(read(&holed).family_name(), "cover");
+}
+
+#[test]
+fn pieces_that_touch_are_cut_by_their_number() {
+    let cube = cube();
+    for beside in [1, 2, 3, 6] {
+        for below in ["\n", ""] {
+            let text = laid(&cube, beside, "", below);
+            for marks in [[" ", "o"], [".", "#"], ["0", "1"]] {
+                assert_is(&cube, &marked(&text, marks, ""));
+            }
+        }
+    }
+}
+
+#[test]
+fn any_two_marks_draw_a_cube_and_its_inside_says_which_is_foam() {
+    let cube = cube();
+    let text = laid(&cube, 1, "", "\n");
+    for marks in [
+        ["o", "x"],
+        ["x", "o"],
+        ["□", "■"],
+        ["⬜", "🟦"],
+        ["  ", "🟦"],
+        ["  ", "##"],
+        ["..", "OO"],
+        ["a", "b"],
+    ] {
+        assert_is(&cube, &marked(&text, marks, ""));
+    }
+    assert_is(&cube, &marked(&text, [".", "#"], " "));
+    // Both may be teeth.
+    let told = told(&marked(&text, ["x", "X"], ""));
+    assert!(told.contains("x and X"), "{told}");
+}
+
+/// Cuts, slips and other lengths: a cube, another puzzle or an error, and no panic.
+#[test]
+fn damaged_tiles_are_read_or_refused() {
+    let cube = cube();
+    for text in [
+        marked(&laid(&cube, 3, "", ""), ["⬜", "🟦"], ""),
+        marked(&laid(&cube, 1, "", "\n"), [" ", "o"], ""),
+        marked(&laid(&cube, 1, "", ""), ["0", "1"], ","),
+    ] {
+        for (at, c) in text.char_indices() {
+            let behind = &text[at + c.len_utf8()..];
+            let _ = read_puzzle("mine.txt", [&text[..at], behind].concat().as_bytes());
+            let _ = read_puzzle("mine.txt", [&text[..at], "\n", behind].concat().as_bytes());
+            let _ = read_puzzle("mine.txt", behind.as_bytes());
+        }
+    }
+}
