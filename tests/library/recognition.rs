@@ -127,6 +127,40 @@ fn any_two_marks_draw_a_cube_and_its_inside_says_which_is_foam() {
     assert!(told.contains("x and X"), "{told}");
 }
 
+#[test]
+fn rows_that_are_rings_or_an_exact_cover_are_asked_about() {
+    let wide = ["11000000", "00110000", "00001100", "00000011", "11110000", "00001111"];
+    let text = wide.join("\n") + "\n";
+    let said = told(&text);
+    assert!(said.contains("or an exact cover") && said.contains(".ec") && said.contains(".rings"), "{said}");
+    let spaced = marked(&text, ["0", "1"], " ");
+    assert_eq!(told(&spaced), said);
+    // A name or a line of sizes says which.
+    for (name, text, family) in [
+        ("mine.ec", text.clone(), "cover"),
+        ("mine.rings", text.clone(), "shell"),
+        ("mine.txt", format!("8 6\n{text}"), "cover"),
+        ("mine.txt", format!("8\n{text}"), "cover"),
+    ] {
+        let puzzle = read_puzzle(name, text.as_bytes());
+        let puzzle = puzzle.unwrap_or_else(|error| panic!("{error}: {name}"));
+        assert_eq!(puzzle.family_name(), family, "{name}");
+    }
+    // What may be a cube is one, and so are the usual sixteen digits, and sides apart.
+    for rings in [
+        "10101010\n11111111\n01010101\n01010101\n00000000\n00000000\n",
+        &"1010101010101010\n".repeat(6),
+        &"11 00 00 00\n".repeat(6),
+    ] {
+        assert_eq!(read(rings).family_name(), "shell", "{rings}");
+    }
+    // So many rows that they are no cube.
+    for rows in [2, 3, 7] {
+        let told = told(&"1111111111111111\n".repeat(rows));
+        assert!(told.contains("a cube takes 6") && told.contains(".ec"), "{told}");
+    }
+}
+
 /// Cuts, slips and other lengths: a cube, another puzzle or an error, and no panic.
 #[test]
 fn damaged_tiles_are_read_or_refused() {

@@ -302,13 +302,13 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Spanne
     let name = pieces.name.unwrap_or_else(|| stem(file).to_owned());
     let span = pieces.count_span;
     let found = pieces.borders.len();
+    let count = |found, needed| match format {
+        ShellFormat::Rings => ShellErrorKind::RingCount { found, needed },
+        ShellFormat::Hcq | ShellFormat::Art => ShellErrorKind::PieceCount { found, needed },
+    };
     // Where the file tells sets apart, it is meant to be chosen from.
     if found > CUBE_PLACES && pieces.sets.is_empty() && pieces.frame.is_none() {
-        let needed = CUBE_PLACES;
-        return Err(SpannedError::at(
-            ShellErrorKind::PieceCount { found, needed },
-            span,
-        ));
+        return Err(SpannedError::at(count(found, CUBE_PLACES), span));
     }
     let written = text::places(text, &pieces.cells);
     let shell = match pieces.frame {
@@ -327,13 +327,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Spanne
         ShellError::PieceCount {
             pieces: found,
             places,
-        } => SpannedError::at(
-            ShellErrorKind::PieceCount {
-                found,
-                needed: places,
-            },
-            span.clone(),
-        ),
+        } => SpannedError::at(count(found, places), span.clone()),
         ShellError::WidthDiffers {
             piece,
             found,

@@ -21,8 +21,8 @@ use std::borrow::Cow;
 use super::error::{FormatError, FormatErrorKind, ShellErrorKind as Kind, SpannedError};
 use super::text::{Slice, decoded, lines, shortened, trimmed};
 use super::{
-    FileKind, MAX_BYTES, NamedSet, PieceList, Pieces, ShellFormat, listed, pieces_of, shell_of,
-    stem,
+    FileKind, MAX_BYTES, NamedSet, PieceList, Pieces, ShellFormat, listed, pieces_of, rings,
+    shell_of, stem,
 };
 use crate::family::shell::{PieceSet, Shape, Shell, SideConstraints};
 
@@ -92,6 +92,11 @@ pub fn read_stock(file: &str, bytes: &[u8]) -> Result<(PieceList, StockRules), F
 fn shell(format: ShellFormat, file: &str, text: &str) -> Result<Shell, SpannedError> {
     let (placed, plain) = split(format, text)?;
     if !placed.are_given {
+        let is_named = FileKind::of_name(file).is_some();
+        if format == ShellFormat::Rings && !is_named && rings::may_be_matrix(text) {
+            let whole = text.len() - text.trim_start().len()..text.trim_end().len();
+            return Err(SpannedError::at(Kind::RingsOrMatrix, whole));
+        }
         return shell_of(format, file, text);
     }
     let pieces = pieces_of(format, &plain)?;
