@@ -129,10 +129,15 @@ fn any_two_marks_draw_a_cube_and_its_inside_says_which_is_foam() {
 
 #[test]
 fn rows_that_are_rings_or_an_exact_cover_are_asked_about() {
-    let wide = ["11000000", "00110000", "00001100", "00000011", "11110000", "00001111"];
+    let wide = [
+        "11000000", "00110000", "00001100", "00000011", "11110000", "00001111",
+    ];
     let text = wide.join("\n") + "\n";
     let said = told(&text);
-    assert!(said.contains("or an exact cover") && said.contains(".ec") && said.contains(".rings"), "{said}");
+    assert!(
+        said.contains("or an exact cover") && said.contains(".ec") && said.contains(".rings"),
+        "{said}"
+    );
     let spaced = marked(&text, ["0", "1"], " ");
     assert_eq!(told(&spaced), said);
     // A name or a line of sizes says which.
@@ -157,8 +162,77 @@ fn rows_that_are_rings_or_an_exact_cover_are_asked_about() {
     // So many rows that they are no cube.
     for rows in [2, 3, 7] {
         let told = told(&"1111111111111111\n".repeat(rows));
-        assert!(told.contains("a cube takes 6") && told.contains(".ec"), "{told}");
+        assert!(
+            told.contains("a cube takes 6") && told.contains(".ec"),
+            "{told}"
+        );
     }
+}
+
+#[test]
+fn matrices_say_their_sizes_and_names_in_many_ways() {
+    let rows = ["1 1 0", "0 0 1", "0 1 1", "1 0 0"];
+    let plain = rows.join("\n");
+    let lists = rows.map(|row| row.replace(' ', ","));
+    for (text, first) in [
+        (format!("3\n{plain}\n"), "c1"),
+        (format!("3 4\n{plain}\n"), "c1"),
+        (format!("3 6 2\n{plain}\n"), "c1"),
+        (format!("a,b,c\n{}\n", lists.join("\n")), "a"),
+        (format!("\"a\";\"b\";c\n{plain}\n"), "a"),
+        (format!("[[{}]]", lists.join("],[")), "c1"),
+        (format!("{{{{{}}}}}\n", lists.join("},\n {")), "c1"),
+        (plain.replace('0', "0.0").replace('1', "1.0"), "c1"),
+    ] {
+        match read(&text) {
+            PuzzleData::Cover(model) => {
+                let size = (model.items.len(), model.options.len());
+                assert_eq!((size, &*model.items[0].name), ((3, 4), first), "{text}");
+                assert_eq!(model.options[2].items.len(), 2, "{text}");
+            }
+            other => panic!("a {}: {text}", other.family_name()),
+        }
+    }
+    let named = read_puzzle(
+        "mine.ec",
+        format!("7\n{}\n", "1 0 1 0 1 0 1\n".repeat(2)).as_bytes(),
+    );
+    assert_eq!(named.expect("a matrix").family_name(), "cover");
+}
+
+#[test]
+fn slips_in_a_matrix_are_told_of_a_matrix() {
+    for (text, part, line) in [
+        ("110\n001\n01\n100\n", "row 3 has 2 values, the others 3", 3),
+        (
+            "110110\n001001\n01100\n",
+            "row 3 has 5 values, the others 6",
+            3,
+        ),
+        ("110\n002\n011\n100\n", "2 is neither 0 nor 1", 2),
+        (
+            "3 1\n1101\n0011\n0110\n1000\n",
+            "this line says 3 and 1, but the matrix below it has 4 columns and 4 rows",
+            1,
+        ),
+        ("7 1\n11010000\n00101111\n", "this line says 7 and 1", 1),
+        ("5\n110\n001\n", "this line says 5", 1),
+    ] {
+        let error = refused(text);
+        let told = support::described(&error);
+        assert!(
+            told.contains(part) && !told.contains("border"),
+            "{told}: {text}"
+        );
+        assert_eq!(
+            error.position().map(|place| place.line),
+            Some(line),
+            "{text}"
+        );
+    }
+    // A digit too few in a ring is no matrix.
+    let rings = "0101010101010101\n".repeat(5) + "010101010101010\n";
+    assert!(told(&rings).contains("which no border has"));
 }
 
 /// Cuts, slips and other lengths: a cube, another puzzle or an error, and no panic.
