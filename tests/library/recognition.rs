@@ -235,6 +235,41 @@ fn slips_in_a_matrix_are_told_of_a_matrix() {
     assert!(told(&rings).contains("which no border has"));
 }
 
+#[test]
+fn a_line_below_a_box_is_told_of_a_missing_piece() {
+    for (text, line) in [
+        ("PACKING: x\nBOX: 2x2\n\nA x2\n##\n", 4),
+        ("PACKING: x\nBOX: 2x2\nPIECES\n\nPIECE: A x2\n##\n", 3),
+    ] {
+        let error = refused(text);
+        let told = support::described(&error);
+        assert!(
+            told.contains("belongs to no header") && told.contains("PIECE:"),
+            "{told}"
+        );
+        assert_eq!(
+            error.position().map(|place| place.line),
+            Some(line),
+            "{text}"
+        );
+    }
+    // Two shapes of one piece are.
+    let told = told("PACKING: x\nBOX: 2x2\nPIECE: A x2\nBOX: 2x1\n##\n");
+    assert!(told.contains("says again"), "{told}");
+}
+
+#[test]
+fn a_packing_may_be_named_by_name_or_not_at_all() {
+    for (head, name) in [("NAME: x\n", "x"), ("", "mine"), ("PACKING: x\n", "x")] {
+        match read(&format!("{head}BOX: 2x2\nPIECE: A x2\n##\n")) {
+            PuzzleData::Packing(packing) => assert_eq!(packing.name(), name),
+            other => panic!("a {}", other.family_name()),
+        }
+    }
+    let told = told("PACKING: x\nNAME: y\nBOX: 2x2\nPIECE: A x2\n##\n");
+    assert!(told.contains("says again"), "{told}");
+}
+
 /// Cuts, slips and other lengths: a cube, another puzzle or an error, and no panic.
 #[test]
 fn damaged_tiles_are_read_or_refused() {
