@@ -270,6 +270,57 @@ fn a_packing_may_be_named_by_name_or_not_at_all() {
     assert!(told.contains("says again"), "{told}");
 }
 
+#[test]
+fn a_text_like_no_form_is_told_so_and_what_is_nearest() {
+    let rings = "0101 0010 1101 1101\n".repeat(6);
+    let lines = |before: &str, after: &str| -> String {
+        let digits = rings.replace(' ', "");
+        let line = |(index, line): (usize, &str)| {
+            format!(
+                "{}{line}{after}\n",
+                before.replace('N', &(index + 1).to_string())
+            )
+        };
+        digits.lines().enumerate().map(line).collect()
+    };
+    for (text, nearest) in [
+        (
+            "((0,0,0),(1,0,0),(0,1,0))\n((0,0,0),(1,0,0),(2,0,0))\n",
+            "a packing",
+        ),
+        (
+            "0 0 0   0 1 0   0 2 0\n0 0 0   1 0 0   2 0 0\n",
+            "a packing",
+        ),
+        ("xx|x.\n", "a packing"),
+        ("xxxxxx/xx..xx/x....x\nxxxxxx/xxxxxx/x.x..x\n", "a packing"),
+        ("6x10\n\nF\n.##\n##.\n.#.\n\nI\n#####\n", "a packing"),
+        ("{\"box\":[3,3],\"pieces\":[[[0,0],[1,0]]]}\n", "a packing"),
+        (&lines("N: ", ""), "pieces of a shell"),
+        (&lines("\"", "\""), "pieces of a shell"),
+        (&lines("0b", ""), "pieces of a shell"),
+    ] {
+        let told = told(text);
+        assert!(told.contains("none of the forms"), "{told}: {text}");
+        assert!(
+            told.contains(&format!("nearest are {nearest}")),
+            "{told}: {text}"
+        );
+    }
+    for text in ["", "\n\n", "// only\n// comments\n"] {
+        let told = told(text);
+        assert!(
+            told.contains("empty") && told.contains("a snake"),
+            "{told}: {text:?}"
+        );
+    }
+    // A slip in a ring or in a drawing is told as one.
+    let slip = rings.replacen('0', "o", 1);
+    assert!(told(&slip).contains("o is neither 0 nor 1"));
+    let slip = marked(&laid(&cube(), 1, "", "\n"), [".", "#"], "").replacen('.', "é", 1);
+    assert!(told(&slip).contains("part of a picture"));
+}
+
 /// Cuts, slips and other lengths: a cube, another puzzle or an error, and no panic.
 #[test]
 fn damaged_tiles_are_read_or_refused() {

@@ -191,8 +191,8 @@ impl ShellFormat {
     }
 }
 
-/// Whether a text has a header of shells or a numbered row of values, or is mostly marks of pieces; or is
-/// empty, or an answer, which the reader of shells tells.
+/// Whether a text has a header of shells or a numbered row of values, or is marks of pieces with few slips; or
+/// is an answer, which the reader of shells tells.
 fn looks_like_shell(text: &str) -> bool {
     let is_headed = |line: &str| {
         const HEADERS: [&str; 6] = ["NAME", "TYPE", "COMMENT", "NUM_TILES", "SET", "TILE_ID"];
@@ -207,8 +207,14 @@ fn looks_like_shell(text: &str) -> bool {
             .flat_map(|line| line.text.chars())
             .filter(|c| !c.is_whitespace())
     };
-    let is_own = |c: &char| matches!(c, '0' | '1' | ',' | ';' | '_') || art::only_in_art(*c);
-    let is_mostly = 2 * marks().filter(is_own).count() >= marks().count();
+    let is_own = |c: char| matches!(c, '0' | '1' | ',' | ';' | '_') || art::only_in_art(c);
+    let is_odd = |line: &str| line.contains(|c: char| !c.is_whitespace() && !is_own(c));
+    let odd = lines().filter(|line| is_odd(line.text)).count();
+    let all = lines().filter(|line| !line.text.is_empty()).count();
+    // A slip is in few lines, and no sign with which other forms divide their parts.
+    let are_slips = odd <= (all / 4).max(1) && !marks().any(|c| "|/\\(){}[]<>=\"'".contains(c));
+    let own = marks().filter(|&c| is_own(c)).count();
+    let is_mostly = own > 0 && 2 * own >= marks().count() && are_slips;
     is_mostly || lines().any(|line| is_headed(line.text)) || looks_like_answer(text)
 }
 
