@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use super::dlx_error::DlxErrorKind;
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::text::{self, Slice, is_comment, shortened};
-use super::{DLX_MOST_ITEMS, DLX_MOST_NAME, FileKind, art};
+use super::{DLX_MOST_ITEMS, FileKind, art, dlx_text};
 use crate::family::shell::Width;
 use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption};
 
@@ -145,9 +145,13 @@ fn parts<'a, 't>(lines: &'a [Slice<'t>]) -> Parts<'a, 't> {
 
 /// Whether a word can be the name of a column.
 fn is_name(word: &str) -> bool {
-    word.len() <= DLX_MOST_NAME
+    dlx_text::is_name(unquoted(word))
         && word.contains(char::is_alphabetic)
-        && !word.contains(|c: char| c.is_control() || matches!(c, ':' | '|' | '[' | ']'))
+        && !word.contains(['[', ']'])
+}
+
+fn unquoted(word: &str) -> &str {
+    word.trim_matches(['"', '\''])
 }
 
 /// Whether numbers are the columns, the rows and the count of 1 of these rows.
@@ -219,11 +223,8 @@ fn items(names: &First<'_>, columns: usize) -> Vec<Item> {
         First::Names(names) => names.clone(),
         _ => Vec::new(),
     };
-    let own: Vec<&str> = own
-        .iter()
-        .map(|name| name.trim_matches(['"', '\'']))
-        .collect();
-    let different: HashSet<&&str> = own.iter().filter(|name| !name.is_empty()).collect();
+    let own: Vec<&str> = own.iter().map(|name| unquoted(name)).collect();
+    let different: HashSet<&&str> = own.iter().collect();
     let is_named = different.len() == columns;
     let item = |index: usize| Item {
         name: match own.get(index).filter(|_| is_named) {

@@ -307,15 +307,15 @@ fn marks(slices: &[Slice<'_>]) -> SpannedResult<Marks> {
     });
     let is_mark = |c: char| !c.is_whitespace() && !is_bracket(c);
     let mut ahead = characters.clone();
-    match ahead.find(|&(_, c)| is_mark(c)) {
+    let read = match ahead.find(|&(_, c)| is_mark(c)) {
         None => Err(spanned(SnakeErrorKind::NoSnake, 0..0)),
         Some((_, 'b' | 'w' | 'B' | 'W' | '/')) => segments(&mut characters),
         Some((_, c)) if is_letter(c) => letters(&mut characters),
         Some((_, c)) if c.is_ascii_digit() => numbers(&mut characters),
-        Some((at, found)) => pair(slices)
-            .map(Marks::Pair)
-            .ok_or_else(|| symbol(at, found, SnakeSymbols::Unknown)),
-    }
+        Some((at, found)) => Err(symbol(at, found, SnakeSymbols::Unknown)),
+    };
+    // What begins as a notation may be two marks of somebody's own.
+    read.or_else(|fault| pair(slices).map(Marks::Pair).ok_or(fault))
 }
 
 /// Whether a letter stands for a cube: an end, straight or forward, a corner, a turn or an L.
