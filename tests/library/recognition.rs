@@ -409,6 +409,24 @@ fn what_stands_beside_a_chain_agrees_or_it_is_no_snake() {
     assert!(read_puzzle("mine.txt", column.as_bytes()).is_err());
 }
 
+/// Three layers of a figure are as wide as three pieces of a cube; their insides are one cell each.
+#[test]
+fn layers_of_a_figure_are_no_cube() {
+    for figure in [
+        "oo. oo. oo.\n.oo .oo .oo\n..o ..o ..o\n\n".repeat(2),
+        "ooo ooo ooo\nooo ooo ooo\nooo ooo ooo\n\n".repeat(2),
+        "##.##.##.\n.##.##.##\n..#..#..#\n".repeat(2),
+    ] {
+        assert!(
+            read_puzzle("mine.txt", figure.as_bytes()).is_err(),
+            "{figure}"
+        );
+    }
+    // Marks of a notation that are no chain are told as that.
+    let error = read_puzzle("mine.snake", b"ESSE ESSE\n").expect_err("two ends too many");
+    assert!(support::described(&error).contains("first and for the last cube"));
+}
+
 /// Cuts, slips and other lengths: a cube, another puzzle or an error, and no panic.
 #[test]
 fn damaged_tiles_are_read_or_refused() {

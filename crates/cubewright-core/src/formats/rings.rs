@@ -57,6 +57,13 @@ pub(super) fn may_be_matrix(text: &str) -> bool {
     if !is_alike || width == Width::FIVE || rows.iter().all(is_of_sides) {
         return false;
     }
+    !fill_cube(&borders, width)
+}
+
+/// Whether six pieces have as many filled corners and sides as a cube: each of its 8 corners and of the cells
+/// of its 12 edges is filled by one piece.
+pub(super) fn fill_cube(borders: &[Border], width: Width) -> bool {
+    let pitch = width.pitch();
     let filled = |is_corner: bool| {
         let cells = |border: &Border| {
             let cells =
@@ -65,8 +72,7 @@ pub(super) fn may_be_matrix(text: &str) -> bool {
         };
         borders.iter().map(cells).sum::<usize>()
     };
-    // Each of 8 corners and of the cells of 12 edges is filled by one piece.
-    (filled(true), filled(false)) != (8, 12 * (pitch - 1))
+    (filled(true), filled(false)) == (8, 12 * (pitch - 1))
 }
 
 /// A text of these pieces, with the comments above them, one a line; each side of a piece is a

@@ -15,6 +15,7 @@
 use super::Pieces;
 use super::art::{border_of, column_and_row};
 use super::drawn::{is_gap, is_stroke};
+use super::rings;
 use super::text::{self, Slice, is_comment};
 use crate::family::shell::{CUBE_PLACES, Width};
 
@@ -189,7 +190,9 @@ impl Grid {
             let line = &self.lines[row];
             pieces.count_span = line.marks[0].0..line.end;
         }
-        Some(pieces)
+        // A single cell inside says little: layers of a figure look like that, too.
+        let is_sure = width > Width::MIN || rings::fill_cube(&pieces.borders, width);
+        is_sure.then_some(pieces)
     }
 
     /// The one mark of all insides, if everything else in the pieces is a gap: known ones, or one other mark.
@@ -197,7 +200,7 @@ impl Grid {
         let side = width.cells();
         let (row, column) = places[0];
         let foam = self.mark(row + 1, column + 1);
-        // A cell alone inside says little of a mark that nobody draws with.
+        // Nor does it say much of a mark that nobody draws with.
         let is_foam = !is_gap(foam)
             && !foam.is_whitespace()
             && !matches!(foam, '0' | '2'..='9')

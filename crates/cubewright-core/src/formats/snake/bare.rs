@@ -84,7 +84,7 @@ fn is_comment(line: &str) -> bool {
     let words = line.strip_prefix('#').unwrap_or_default();
     let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
     // Two strokes may be marks of a chain.
-    let is_chain = line.chars().all(|c| matches!(c, '/' | '\\'));
+    let is_chain = line.contains('\\') && line.chars().all(|c| matches!(c, '/' | '\\'));
     text::is_comment(line) && !is_chain
         || words.starts_with(' ') && words.split_whitespace().any(is_word)
 }

@@ -18,7 +18,7 @@ use crate::geometry::Region;
 
 use super::super::text::Slice;
 use super::error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
-use super::pair::pair;
+use super::pair::own_pair;
 use super::{SpannedResult, spanned};
 
 /// How a snake is written.
@@ -314,8 +314,7 @@ fn marks(slices: &[Slice<'_>]) -> SpannedResult<Marks> {
         Some((_, c)) if c.is_ascii_digit() => numbers(&mut characters),
         Some((at, found)) => Err(symbol(at, found, SnakeSymbols::Unknown)),
     };
-    // What begins as a notation may be two marks of somebody's own.
-    read.or_else(|fault| pair(slices).map(Marks::Pair).ok_or(fault))
+    read.or_else(|fault| own_pair(slices).map(Marks::Pair).ok_or(fault))
 }
 
 /// Whether a letter stands for a cube: an end, straight or forward, a corner, a turn or an L.

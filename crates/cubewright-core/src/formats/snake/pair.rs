@@ -6,8 +6,7 @@ use crate::family::snake::MAX_CELLS;
 
 /// A mark for each cube, 0 for the one that comes first, if just two are used that are no digits, such as
 /// dashes and dots, or two letters.
-pub(super) fn pair(slices: &[Slice<'_>]) -> Option<Vec<usize>> {
-    let is_mark = |c: &char| !c.is_whitespace() && *c != ',' && !is_bracket(*c);
+fn pair(slices: &[Slice<'_>]) -> Option<Vec<usize>> {
     let marks = slices.iter().flat_map(|slice| slice.text.chars());
     let marks: Vec<char> = marks.filter(is_mark).take(MAX_CELLS + 1).collect();
     let first = *marks.first()?;
@@ -16,6 +15,20 @@ pub(super) fn pair(slices: &[Slice<'_>]) -> Option<Vec<usize>> {
     let is_pair = marks.iter().all(is_known);
     let digits = marks.iter().map(|mark| usize::from(*mark == second));
     is_pair.then(|| digits.collect())
+}
+
+/// The same, if no notation has both marks: what begins as one may be in two marks of somebody's own.
+pub(super) fn own_pair(slices: &[Slice<'_>]) -> Option<Vec<usize>> {
+    let is_of = |alphabet: &str| {
+        let marks = slices.iter().flat_map(|slice| slice.text.chars());
+        let mut marks = marks.filter(is_mark);
+        marks.all(|mark| alphabet.contains(mark.to_ascii_lowercase()))
+    };
+    pair(slices).filter(|_| !is_of("esfctl") && !is_of("bw/|"))
+}
+
+fn is_mark(mark: &char) -> bool {
+    !mark.is_whitespace() && *mark != ',' && !is_bracket(*mark)
 }
 
 /// Whether a line can be a pair of marks and nothing else: one for each cube of a cube, with or without
