@@ -122,6 +122,12 @@ fn any_two_marks_draw_a_cube_and_its_inside_says_which_is_foam() {
         assert_is(&cube, &marked(&text, marks, ""));
     }
     assert_is(&cube, &marked(&text, [".", "#"], " "));
+    // Another mark among known ones is a slip.
+    for [gap, foam] in [[" ", "o"], [".", "#"]] {
+        let drawn = marked(&text, [gap, foam], "");
+        refused(&drawn.replacen(foam, "a", 1));
+        refused(&drawn.replacen(&format!("{gap}{foam}"), &format!("a{foam}"), 1));
+    }
     // Both may be teeth.
     let told = told(&marked(&text, ["x", "X"], ""));
     assert!(told.contains("x and X"), "{told}");

@@ -208,7 +208,7 @@ impl Grid {
         if !is_foam {
             return None;
         }
-        let mut other = None;
+        let (mut other, mut has_gaps) = (None, false);
         let inside = 1..side - 1;
         let mut cells = places.iter().flat_map(|&(row, column)| {
             (0..side).flat_map(move |y| (0..side).map(move |x| (row, column, y, x)))
@@ -216,8 +216,12 @@ impl Grid {
         let fits = cells.all(|(row, column, y, x)| {
             let mark = self.mark(row + y, column + x);
             let is_inside = inside.contains(&x) && inside.contains(&y);
-            mark == foam || !is_inside && (is_gap(mark) || *other.get_or_insert(mark) == mark)
+            let is_known = is_gap(mark);
+            has_gaps |= is_known;
+            mark == foam || !is_inside && (is_known || *other.get_or_insert(mark) == mark)
         });
+        // Among known gaps another mark is a slip.
+        let fits = fits && !(has_gaps && other.is_some());
         // Whoever draws with both x and X may mean both as foam.
         let is_case = |mark: char| mark.to_lowercase().eq(foam.to_lowercase());
         (fits && !other.is_some_and(is_case)).then_some(foam)
