@@ -52,17 +52,17 @@ impl FileKind {
     /// `.xcc` are Knuth's text for exact cover, and `.lp`, `.mps` and `.opb` linear programs. Without one
     /// of these the content does: what begins as a linear program (`Minimize`, `NAME` and `ROWS`,
     /// `min:` or `#variable=`) is one; what is packed with gzip or begins with `<?xml` or `<puzzle` is a file of
-    /// BurrTools; a text with a line that begins with `SNAKE:`, or a single line that can
-    /// be nothing but a chain, is a snake, one with a line that begins with `PACKING:` or
-    /// `BURR:` a packing, and one is Knuth's if
+    /// BurrTools; a text with a line that begins with `SNAKE:`, or that can be nothing but a
+    /// chain, is a snake, one with a line that begins with `PACKING:` or `BURR:`, or with `PIECE:` and
+    /// what pieces fill, a packing, six pictures as wide as they are high are a shell, and a text is Knuth's if
     ///
     /// 1. its first line that is not blank begins with `|`; or
     /// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`,
     ///    or at least two words, each with a letter other than x; and the next line that
     ///    is neither blank nor begins with `|` begins with one of its words.
     ///
-    /// No shell looks like that. Rows of 0 and 1 of one length that no border has, or below two numbers that say
-    /// how many, are a matrix. A shell is what has its headers or is mostly 0 and 1 or marks of pictures: with
+    /// No shell looks like that. Rows of 0 and 1 of one length that no border has, or below numbers that say
+    /// how many, are a matrix. A shell is what has its headers or is 0 and 1 or marks of pictures but for slips: with
     /// headers or brackets `.hcq`, with square blocks art, else rings. Everything else is unknown.
     ///
     /// ```
