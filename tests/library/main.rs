@@ -31,6 +31,7 @@ mod mip;
 mod model;
 mod moves;
 mod nets;
+mod noted_snakes;
 mod packed_files;
 mod picture_texts;
 mod pictures;

@@ -129,8 +129,12 @@ fn parts<'a, 't>(lines: &'a [Slice<'t>]) -> Parts<'a, 't> {
     let numbers: Option<Vec<usize>> = words.iter().map(|word| word.parse().ok()).collect();
     let first = match numbers {
         Some(said) if said.len() <= 3 => {
-            let is_row = digits(*first).is_ok_and(|row| row.len() == columns);
-            if is_row && !(said.len() == 2 && is_of(&said, body, columns)) {
+            // Digits are a row, unless they say what is true and no row of these columns can.
+            let row = digits(*first).ok();
+            let is_said = |row: Vec<bool>| {
+                is_of(&said, body, columns) && (row.len() != columns || said.len() == 2)
+            };
+            if row.is_some_and(|row| !is_said(row)) {
                 return bare;
             }
             First::Sizes(said, *first)

@@ -261,7 +261,7 @@ fn listed(format: ShellFormat, file: &str, text: &str) -> Result<PieceList, Span
 /// ```
 pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
-    read_ruled_shell(ShellFormat::of(file, text), file, bytes)
+    stock::read_sure_shell(ShellFormat::of(file, text), file, bytes)
 }
 
 /// Reads a shell puzzle that is written in this format and states no [rules](StockRules).
