@@ -4,7 +4,7 @@
 //! by its content, never by trying readers in turn.
 
 use super::drawn::looks_drawn;
-use super::matrix::looks_like_matrix;
+use super::matrix::{looks_like_matrix, says_columns};
 use super::text::{self, lines};
 use super::{MAX_BYTES, MipForm, art, looks_like_xmpuzzle, pack, snake, tiles, titles};
 use crate::family::{self, FamilyWords, cover, packing, shell};
@@ -135,6 +135,8 @@ impl FileKind {
             Self::Pack
         } else if is_short && looks_like_layers(text) {
             Self::Unknown
+        } else if is_short && says_columns(text) {
+            Self::Matrix
         } else if is_short && let Some(shell) = below_titles(text) {
             shell
         } else if is_short && (tiles::is_six(text) || looks_drawn(text)) {

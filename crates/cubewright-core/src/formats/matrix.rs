@@ -68,6 +68,17 @@ pub(super) fn looks_like_matrix(text: &str) -> bool {
     }
 }
 
+/// Whether a text is rows of one length below a line with their number of columns, which is no title of a piece.
+pub(super) fn says_columns(text: &str) -> bool {
+    let lines = rows(text);
+    let Parts { first, body } = parts(&lines);
+    let (columns, alike) = columns(body);
+    let is_bits = |line: &Slice<'_>| digits(*line).is_ok();
+    matches!(first, First::Sizes(said, _) if said == [columns])
+        && alike == body.len()
+        && body.iter().all(is_bits)
+}
+
 /// Whether the rows may be the picture of a piece: as many as digits, and all filled inside.
 fn is_picture(body: &[Slice<'_>]) -> bool {
     let inside = 1..body.len().saturating_sub(1);
