@@ -8,7 +8,10 @@ use crate::family::snake::MAX_CELLS;
 /// dashes and dots, or two letters.
 fn pair(slices: &[Slice<'_>]) -> Option<Vec<usize>> {
     let marks = slices.iter().flat_map(|slice| slice.text.chars());
-    let marks: Vec<char> = marks.filter(is_mark).take(MAX_CELLS + 1).collect();
+    let marks: Vec<char> = marks
+        .filter(|&mark| is_mark(mark))
+        .take(MAX_CELLS + 1)
+        .collect();
     let first = *marks.first()?;
     let second = *marks.iter().find(|mark| **mark != first)?;
     let is_known = |mark: &char| [first, second].contains(mark) && !mark.is_numeric();
@@ -21,14 +24,14 @@ fn pair(slices: &[Slice<'_>]) -> Option<Vec<usize>> {
 pub(super) fn own_pair(slices: &[Slice<'_>]) -> Option<Vec<usize>> {
     let is_of = |alphabet: &str| {
         let marks = slices.iter().flat_map(|slice| slice.text.chars());
-        let mut marks = marks.filter(is_mark);
+        let mut marks = marks.filter(|&mark| is_mark(mark));
         marks.all(|mark| alphabet.contains(mark.to_ascii_lowercase()))
     };
     pair(slices).filter(|_| !is_of("esfctl") && !is_of("bw/|"))
 }
 
-fn is_mark(mark: &char) -> bool {
-    !mark.is_whitespace() && *mark != ',' && !is_bracket(*mark)
+fn is_mark(mark: char) -> bool {
+    !mark.is_whitespace() && mark != ',' && !is_bracket(mark)
 }
 
 /// Whether a line can be a pair of marks and nothing else: one for each cube of a cube, with or without
