@@ -387,6 +387,15 @@ fn what_is_no_puzzle_is_called_by_its_name() {
         (b"%PDF-1.7\n", Foreign::Document),
         (b"<!DOCTYPE html>\n<html>", Foreign::Page),
         (b"\n<HTML>", Foreign::Page),
+        (b"\n<!-- saved from url -->\n<html></html>\n", Foreign::Page),
+        (b"<pre>\n1 1 1\n</pre>\n", Foreign::Page),
+        (b"RIFF\x24\x9a\0\0WEBPVP8 ", Foreign::Picture),
+        (b"\0\0\0\x18ftypheic\0\xff", Foreign::Picture),
+        (b"II*\0\x08\xff", Foreign::Picture),
+        (b"MM\0*\0\0", Foreign::Picture),
+        (b"PK\x03\x04\x14\0word/document.xml", Foreign::Office),
+        (b"PK\x03\x04\x14\0xl/workbook.xml", Foreign::Office),
+        (b"{\\rtf1\\ansi 3 2 2 3}", Foreign::Office),
     ] {
         for name in [
             "mine.txt",

@@ -3,7 +3,7 @@
 use cubewright::formats::{Foreign, FormatErrorKind, packed};
 use cubewright::puzzle::{Puzzle, read_puzzle};
 
-/// Who packs a file by gzip adds an ending to its name; what is inside is read.
+/// Who packs a file by gzip adds an ending to its name, or takes it out of a pipe without; what is inside is read.
 #[test]
 fn packed_files_are_what_is_inside() {
     let text = "PACKING: pair\nBOX: 2x1\nPIECE: o x2\n#\n";
@@ -13,6 +13,9 @@ fn packed_files_are_what_is_inside() {
         ("pair.pack.gz", &bytes),
         ("pair.gz", &bytes),
         ("pair.PACK.GZ", &bytes),
+        ("pair.pack", &bytes),
+        ("pair", &bytes),
+        ("pair.txt", &bytes),
     ] {
         let puzzle = Puzzle::parse(name, bytes).expect("a packing");
         assert_eq!(puzzle.name(), "pair", "{name}");

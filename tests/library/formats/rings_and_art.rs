@@ -39,18 +39,14 @@ fn rings_have_the_length_of_a_border() {
     check(
         "x",
         piece.repeat(5),
-        "5:1 PieceCount { found: 5, needed: 6 } <0101000101110111>",
+        "5:1 RingCount { found: 5, needed: 6 } <0101000101110111>",
     );
     check(
         "x",
         piece.repeat(7),
-        "7:1 PieceCount { found: 7, needed: 6 } <0101000101110111>",
+        "7:1 RingCount { found: 7, needed: 6 } <0101000101110111>",
     );
-    check(
-        "x",
-        "// none\n",
-        "1:1 PieceCount { found: 0, needed: 6 } <>",
-    );
+    check("x", "// none\n", "1:1 RingCount { found: 0, needed: 6 } <>");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! A filled cell is `#` (or `X`, `x`, `*`, `1`), an empty one `.` (or `-`, `_`,
 //! `0`). A line that begins with `//` is a comment.
 //!
-//! Pictures of another mark, or with blanks as gaps, are read by `drawn.rs`.
+//! Pictures of another mark, or with blanks as gaps, are read by `drawn.rs`, six in any two marks by `tiles.rs`.
 //!
 //! Invariant: pictures are squares of one size whose inside is filled; so a hole is an error of
 //! the drawing and never a tooth.
@@ -21,6 +21,7 @@ use super::drawn::{self, looks_drawn};
 use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::rings::comment_lines;
 use super::text::{Slice, is_comment, lines};
+use super::tiles;
 use crate::family::shell::{Border, Width};
 
 /// Whether a character occurs in pictures but not in rings.
@@ -60,9 +61,16 @@ fn is_square(block: &[Slice<'_>]) -> bool {
 
 /// Reads all pieces of a text.
 pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
-    if looks_drawn(text) {
-        return drawn::read(text);
-    }
+    let read = if looks_drawn(text) {
+        drawn::read(text)
+    } else {
+        plain(text)
+    };
+    read.or_else(|fault| tiles::six(text).ok_or(fault))
+}
+
+/// Reads pictures of known marks, with an empty line between two.
+fn plain(text: &str) -> Result<Pieces, SpannedError> {
     let mut borders: Vec<Border> = Vec::new();
     let mut cells = Vec::new();
     let mut count_span = 0..0;

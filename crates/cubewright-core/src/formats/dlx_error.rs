@@ -203,17 +203,19 @@ pub enum DlxErrorKind {
         /// The mark.
         entry: String,
     },
-    /// A row of a matrix that is longer or shorter than the first.
+    /// A row of a matrix that is longer or shorter than the others.
     RowLength {
+        /// The row, from 1.
+        row: usize,
         /// Its digits.
         found: usize,
-        /// Those of the first.
+        /// Those of the others.
         columns: usize,
     },
-    /// Two numbers above a matrix that are not its columns and rows.
+    /// Numbers above a matrix that are not its columns and rows.
     Sizes {
         /// The numbers.
-        said: [usize; 2],
+        said: Vec<usize>,
         /// The columns.
         columns: usize,
         /// The rows.
@@ -345,17 +347,29 @@ impl Describe for DlxErrorKind {
                 format!("{entry} ist weder 0 noch 1"),
                 "eine Matrix hat für jede Option eine Zeile, mit 1 für jedes Element, das sie deckt, und 0 für die anderen",
             ),
-            (Self::RowLength { found, columns }, English) => Message::new(
-                format!("this row has {found} digits; the first has {columns}"),
-                "each row has a digit for each item",
-            ),
-            (Self::RowLength { found, columns }, German) => Message::new(
-                format!("diese Zeile hat {found} Ziffern; die erste hat {columns}"),
-                "jede Zeile hat eine Ziffer für jedes Element",
+            (
+                Self::RowLength {
+                    row,
+                    found,
+                    columns,
+                },
+                _,
+            ) => Message::new(
+                language.say(
+                    [
+                        "row {0} has {1} values, the others {2}",
+                        "Zeile {0} hat {1} Werte, die anderen {2}",
+                    ],
+                    &[row, found, columns],
+                ),
+                language.pick([
+                    "each row of a matrix has a 0 or a 1 for each item",
+                    "jede Zeile einer Matrix hat eine 0 oder 1 für jedes Element",
+                ]),
             ),
             (
                 Self::Sizes {
-                    said: [a, b],
+                    said,
                     columns,
                     rows,
                 },
@@ -363,14 +377,14 @@ impl Describe for DlxErrorKind {
             ) => Message::new(
                 language.say(
                     [
-                        "this line says {0} and {1}, but the matrix below it has {2} columns and {3} rows",
-                        "diese Zeile sagt {0} und {1}, aber die Matrix darunter hat {2} Spalten und {3} Zeilen",
+                        "this line says {0}, but the matrix below it has {1} columns and {2} rows",
+                        "diese Zeile sagt {0}, aber die Matrix darunter hat {1} Spalten und {2} Zeilen",
                     ],
-                    &[a, b, columns, rows],
+                    &[&language.list(&numbers(said)), columns, rows],
                 ),
                 language.pick([
-                    "correct it, or leave it out; is a row missing?",
-                    "berichtige sie oder lass sie weg; fehlt eine Zeile?",
+                    "correct it, or leave it out; is a row missing? Secondary items can only be said in a .dlx file",
+                    "berichtige sie oder lass sie weg; fehlt eine Zeile? Sekundäre Elemente kann nur eine .dlx-Datei angeben",
                 ]),
             ),
             (Self::Bounds { entry }, English) => Message::new(
@@ -391,4 +405,8 @@ impl Describe for DlxErrorKind {
             ),
         }
     }
+}
+
+fn numbers(said: &[usize]) -> Vec<String> {
+    said.iter().map(usize::to_string).collect()
 }

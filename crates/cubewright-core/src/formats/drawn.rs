@@ -54,12 +54,12 @@ impl Row {
 type Place = usize;
 
 /// Whether a mark is no filled cell.
-const fn is_gap(mark: char) -> bool {
+pub(super) const fn is_gap(mark: char) -> bool {
     matches!(mark, ' ' | '\u{a0}' | '.' | '-' | '_')
 }
 
 /// Whether a mark stands between two pictures side by side.
-const fn is_stroke(mark: char) -> bool {
+pub(super) const fn is_stroke(mark: char) -> bool {
     matches!(mark, '|' | '\t')
 }
 

@@ -4,9 +4,9 @@
 //! by its content, never by trying readers in turn.
 
 use super::drawn::looks_drawn;
-use super::matrix::looks_like_matrix;
+use super::matrix::{looks_like_matrix, says_columns};
 use super::text::{self, lines};
-use super::{MAX_BYTES, MipForm, art, looks_like_xmpuzzle, pack, snake, titles};
+use super::{MAX_BYTES, MipForm, art, looks_like_xmpuzzle, pack, snake, tiles, titles};
 use crate::family::{self, FamilyWords, cover, packing, shell};
 
 /// What a file holds.
@@ -52,17 +52,17 @@ impl FileKind {
     /// `.xcc` are Knuth's text for exact cover, and `.lp`, `.mps` and `.opb` linear programs. Without one
     /// of these the content does: what begins as a linear program (`Minimize`, `NAME` and `ROWS`,
     /// `min:` or `#variable=`) is one; what is packed with gzip or begins with `<?xml` or `<puzzle` is a file of
-    /// BurrTools; a text with a line that begins with `SNAKE:`, or a single line that can
-    /// be nothing but a chain, is a snake, one with a line that begins with `PACKING:` or
-    /// `BURR:` a packing, and one is Knuth's if
+    /// BurrTools; a text with a line that begins with `SNAKE:`, or that can be nothing but a
+    /// chain, is a snake, one with a line that begins with `PACKING:` or `BURR:`, or with `PIECE:` and
+    /// what pieces fill, a packing, six pictures as wide as they are high are a shell, and a text is Knuth's if
     ///
     /// 1. its first line that is not blank begins with `|`; or
     /// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`,
     ///    or at least two words, each with a letter other than x; and the next line that
     ///    is neither blank nor begins with `|` begins with one of its words.
     ///
-    /// No shell looks like that. Rows of 0 and 1 of one length that no border has, or below two numbers that say
-    /// how many, are a matrix. A shell is what has its headers or is mostly 0 and 1 or marks of pictures: with
+    /// No shell looks like that. Rows of 0 and 1 of one length that no border has, or below numbers that say
+    /// how many, are a matrix. A shell is what has its headers or is 0 and 1 or marks of pictures but for slips: with
     /// headers or brackets `.hcq`, with square blocks art, else rings. Everything else is unknown.
     ///
     /// ```
@@ -135,9 +135,11 @@ impl FileKind {
             Self::Pack
         } else if is_short && looks_like_layers(text) {
             Self::Unknown
+        } else if is_short && says_columns(text) {
+            Self::Matrix
         } else if is_short && let Some(shell) = below_titles(text) {
             shell
-        } else if is_short && looks_drawn(text) {
+        } else if is_short && (tiles::is_six(text) || looks_drawn(text)) {
             Self::Shell(ShellFormat::Art)
         } else if looks_like_dlx(text) {
             Self::Dlx
@@ -182,6 +184,7 @@ impl ShellFormat {
         } else if lines().any(|line| line.text.contains(art::only_in_art))
             || art::has_square_block(text)
             || looks_drawn(text)
+            || tiles::is_six(text)
         {
             Self::Art
         } else {
@@ -190,8 +193,8 @@ impl ShellFormat {
     }
 }
 
-/// Whether a text has a header of shells or a numbered row of values, or is mostly marks of pieces; or is
-/// empty, or an answer, which the reader of shells tells.
+/// Whether a text has a header of shells or a numbered row of values, or is marks of pieces with few slips; or
+/// is an answer, which the reader of shells tells.
 fn looks_like_shell(text: &str) -> bool {
     let is_headed = |line: &str| {
         const HEADERS: [&str; 6] = ["NAME", "TYPE", "COMMENT", "NUM_TILES", "SET", "TILE_ID"];
@@ -206,8 +209,14 @@ fn looks_like_shell(text: &str) -> bool {
             .flat_map(|line| line.text.chars())
             .filter(|c| !c.is_whitespace())
     };
-    let is_own = |c: &char| matches!(c, '0' | '1' | ',' | ';' | '_') || art::only_in_art(*c);
-    let is_mostly = 2 * marks().filter(is_own).count() >= marks().count();
+    let is_own = |c: char| matches!(c, '0' | '1' | ',' | ';' | '_') || art::only_in_art(c);
+    let is_odd = |line: &str| line.contains(|c: char| !c.is_whitespace() && !is_own(c));
+    let odd = lines().filter(|line| is_odd(line.text)).count();
+    let all = lines().filter(|line| !line.text.is_empty()).count();
+    // A slip is in few lines, and no sign with which other forms divide their parts.
+    let are_slips = odd <= (all / 4).max(1) && !marks().any(|c| "|/\\(){}[]<>=\"'".contains(c));
+    let own = marks().filter(|&c| is_own(c)).count();
+    let is_mostly = own > 0 && 2 * own >= marks().count() && are_slips;
     is_mostly || lines().any(|line| is_headed(line.text)) || looks_like_answer(text)
 }
 

@@ -4,7 +4,8 @@
 
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::file_kind::looks_like_layers;
-use super::text::lines;
+use super::text::{is_comment, lines};
+use super::{FileKind, layers};
 use crate::language::Text;
 
 /// What a file is that no puzzle is read from.
@@ -18,17 +19,21 @@ pub enum Foreign {
     Page,
     /// A document of pages.
     Document,
+    /// A document or a table of an office program.
+    Office,
 }
 
 impl Foreign {
     /// What the bytes begin as; nothing if that may be a puzzle.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Option<Self> {
-        const BEGINNINGS: [(&[u8], Foreign); 14] = [
+        const BEGINNINGS: [(&[u8], Foreign); 21] = [
             (b"\x89PNG", Foreign::Picture),
             (b"\xff\xd8\xff", Foreign::Picture),
             (b"GIF8", Foreign::Picture),
             (b"BM\x00", Foreign::Picture),
+            (b"II*\x00", Foreign::Picture),
+            (b"MM\x00*", Foreign::Picture),
             (b"<svg", Foreign::Picture),
             (b"PK\x03\x04", Foreign::Archive),
             (b"7z\xbc\xaf", Foreign::Archive),
@@ -37,20 +42,35 @@ impl Foreign {
             (b"BZh", Foreign::Archive),
             (b"\x28\xb5\x2f\xfd", Foreign::Archive),
             (b"%PDF", Foreign::Document),
+            (b"{\\rtf", Foreign::Office),
+            (b"\xd0\xcf\x11\xe0", Foreign::Office),
             (b"<!doctype html", Foreign::Page),
             (b"<html", Foreign::Page),
+            (b"<head", Foreign::Page),
+            (b"<body", Foreign::Page),
+            (b"<pre>", Foreign::Page),
         ];
         // The mark of tar stands behind the name and the rights of the first file.
         if bytes.get(257..262) == Some(b"ustar") {
             return Some(Self::Archive);
         }
-        let start = bytes.trim_ascii_start();
+        // These say their length first.
+        let kind = (bytes.get(..4), bytes.get(4..8), bytes.get(8..12));
+        if let (Some(b"RIFF"), _, Some(b"WEBP"))
+        | (_, Some(b"ftyp"), Some(b"heic" | b"heix" | b"mif1" | b"msf1" | b"avif")) = kind
+        {
+            return Some(Self::Picture);
+        }
+        let start = uncommented(bytes);
         let begins = |with: &[u8]| {
             let head = start.get(..with.len());
             head.is_some_and(|head| head.eq_ignore_ascii_case(with))
         };
         let found = BEGINNINGS.iter().find(|(with, _)| begins(with));
-        found.map(|&(_, foreign)| foreign)
+        match found.map(|&(_, foreign)| foreign) {
+            Some(Self::Archive) if is_office(start) => Some(Self::Office),
+            found => found,
+        }
     }
 
     /// What it is, in a sentence.
@@ -62,6 +82,10 @@ impl Foreign {
             Self::Document => [
                 "this is a document of pages",
                 "das ist ein Dokument aus Seiten",
+            ],
+            Self::Office => [
+                "this is an office document",
+                "das ist ein Dokument eines Büroprogramms",
             ],
         }
     }
@@ -85,19 +109,53 @@ impl Foreign {
                 "copy the puzzle into a text file; cubewright new shows the forms",
                 "kopiere das Puzzle in eine Textdatei; cubewright new zeigt die Formen",
             ],
+            Self::Office => [
+                "save it as plain text, or a table as CSV; cubewright new shows the forms",
+                "speichere es als reinen Text, eine Tabelle als CSV; cubewright new zeigt die Formen",
+            ],
         }
     }
 }
 
-/// The error of a text in no form that is known, at its first line.
+/// What stands behind blanks and comments of a page at the beginning.
+fn uncommented(bytes: &[u8]) -> &[u8] {
+    let mut start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    loop {
+        start = start.trim_ascii_start();
+        let Some(comment) = start.strip_prefix(b"<!--") else {
+            return start;
+        };
+        let Some(end) = comment.windows(3).position(|it| it == b"-->") else {
+            return start;
+        };
+        start = &comment[end + 3..];
+    }
+}
+
+/// Whether an archive has the folders of an office program.
+fn is_office(archive: &[u8]) -> bool {
+    const FOLDERS: [&[u8]; 4] = [
+        b"word/document",
+        b"xl/workbook",
+        b"ppt/present",
+        b"vnd.oasis.",
+    ];
+    let has = |name: &&[u8]| archive.windows(name.len()).any(|it| it == *name);
+    FOLDERS.iter().any(has)
+}
+
+/// The error of a text in no form that is known, at its first line; or that it is empty but for comments.
 #[must_use]
 pub fn no_form(text: &str) -> FormatError {
+    let mut lines = lines(text).filter(|line| !line.text.is_empty());
+    let Some(first) = lines.find(|line| !is_comment(line.text)) else {
+        let kind = FormatErrorKind::empty(FileKind::Unknown);
+        return FormatError::new(text, SpannedError::of_all(kind, 0..text.len()));
+    };
     let nearest = NearForm::nearest(text);
-    let first = lines(text).find(|line| !line.text.is_empty());
-    let span = first.map_or(0..0, |line| line.span());
     FormatError::new(
         text,
-        SpannedError::at(FormatErrorKind::NoForm { nearest }, span),
+        SpannedError::at(FormatErrorKind::NoForm { nearest }, first.span()),
     )
 }
 
@@ -121,6 +179,14 @@ impl NearForm {
     pub(super) fn nearest(text: &str) -> [Self; 2] {
         if looks_like_layers(text) {
             return [Self::Packing, Self::Shell];
+        }
+        if is_near_packing(text) {
+            return [Self::Packing, Self::Cover];
+        }
+        let marks = || text.chars().filter(|c| !c.is_whitespace());
+        let bits = marks().filter(|c| matches!(c, '0' | '1')).count();
+        if 4 * bits > 3 * marks().count() {
+            return [Self::Shell, Self::Cover];
         }
         let share = |form: &Self| {
             let marks = text.chars().filter(|c| !c.is_whitespace());
@@ -168,4 +234,30 @@ impl NearForm {
             ],
         }
     }
+}
+
+/// Whether a text speaks of pieces and their box, begins with the sides of a box, or has cells by their
+/// coordinates or in words with strokes between.
+fn is_near_packing(text: &str) -> bool {
+    let small = text.to_ascii_lowercase();
+    let is_told = || {
+        ["piece", "shape", "box"]
+            .iter()
+            .any(|word| small.contains(word))
+    };
+    let mut lines = lines(text).filter(|line| !line.text.is_empty());
+    let first = lines.next().map_or("", |line| line.text);
+    let mut is_sized = || lines.next().is_some() && layers::box_sides(first).is_some();
+    let is_point = || first.starts_with("((") || first.starts_with("[[[");
+    let are_words = || {
+        let is_mark =
+            |c: char| matches!(c, 'x' | '.' | '#' | '|' | '/' | '"' | '[' | ']' | ',' | ' ');
+        first.contains(['|', '/']) && first.chars().all(is_mark)
+    };
+    let are_points = || {
+        let groups: Vec<&str> = first.split("  ").filter(|part| !part.is_empty()).collect();
+        let is_triple = |group: &&str| group.split_whitespace().count() == 3;
+        groups.len() > 2 && groups.iter().all(is_triple)
+    };
+    is_told() || is_sized() || is_point() || are_words() || are_points()
 }

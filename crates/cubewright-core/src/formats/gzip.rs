@@ -54,7 +54,7 @@ pub fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, FormatError> {
     }
 }
 
-/// A file whose name ends with `.gz` or `.tgz`, as it was before somebody packed it: its name then, and its
+/// A file as it was before somebody packed it with gzip: its name then, without `.gz` or `.tgz`, and its
 /// content. Any other stays as it is.
 ///
 /// # Errors
@@ -65,15 +65,14 @@ pub fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, FormatError> {
 /// let bytes = packed("SNAKE: 3")?;
 /// let (name, content) = opened("king.snake.gz", &bytes)?;
 /// assert_eq!((name, &*content), ("king.snake", b"SNAKE: 3".as_slice()));
+/// assert_eq!(opened("king", &bytes)?.1, content);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn opened<'a>(file: &'a str, bytes: &'a [u8]) -> Result<(&'a str, Cow<'a, [u8]>), FormatError> {
-    match file.rsplit_once('.') {
-        Some((name, end)) if ["gz", "tgz"].iter().any(|it| it.eq_ignore_ascii_case(end)) => {
-            Ok((name, unpacked(bytes)?))
-        }
-        _ => Ok((file, Cow::Borrowed(bytes))),
-    }
+    let is_ending = |end: &str| ["gz", "tgz"].iter().any(|it| it.eq_ignore_ascii_case(end));
+    let bare = file.rsplit_once('.').filter(|(_, end)| is_ending(end));
+    let name = bare.map_or(file, |(name, _)| name);
+    Ok((name, unpacked(bytes)?))
 }
 
 /// Whether a file is packed with gzip.

@@ -73,6 +73,7 @@ mod solution_text;
 mod stated_rows;
 mod stock;
 mod text;
+mod tiles;
 mod titles;
 mod values;
 mod xmpuzzle;
@@ -260,7 +261,7 @@ fn listed(format: ShellFormat, file: &str, text: &str) -> Result<PieceList, Span
 /// ```
 pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
-    read_ruled_shell(ShellFormat::of(file, text), file, bytes)
+    stock::read_sure_shell(ShellFormat::of(file, text), file, bytes)
 }
 
 /// Reads a shell puzzle that is written in this format and states no [rules](StockRules).
@@ -301,13 +302,13 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Spanne
     let name = pieces.name.unwrap_or_else(|| stem(file).to_owned());
     let span = pieces.count_span;
     let found = pieces.borders.len();
+    let count = |found, needed| match format {
+        ShellFormat::Rings => ShellErrorKind::RingCount { found, needed },
+        ShellFormat::Hcq | ShellFormat::Art => ShellErrorKind::PieceCount { found, needed },
+    };
     // Where the file tells sets apart, it is meant to be chosen from.
     if found > CUBE_PLACES && pieces.sets.is_empty() && pieces.frame.is_none() {
-        let needed = CUBE_PLACES;
-        return Err(SpannedError::at(
-            ShellErrorKind::PieceCount { found, needed },
-            span,
-        ));
+        return Err(SpannedError::at(count(found, CUBE_PLACES), span));
     }
     let written = text::places(text, &pieces.cells);
     let shell = match pieces.frame {
@@ -326,13 +327,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Spanne
         ShellError::PieceCount {
             pieces: found,
             places,
-        } => SpannedError::at(
-            ShellErrorKind::PieceCount {
-                found,
-                needed: places,
-            },
-            span.clone(),
-        ),
+        } => SpannedError::at(count(found, places), span.clone()),
         ShellError::WidthDiffers {
             piece,
             found,

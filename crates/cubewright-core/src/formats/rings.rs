@@ -9,7 +9,7 @@
 use super::Pieces;
 use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::text::{Slice, is_comment, lines, shortened};
-use crate::family::shell::{Border, Width};
+use crate::family::shell::{Border, CUBE_PLACES, Width};
 
 /// Reads all pieces of a text.
 pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
@@ -33,6 +33,46 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
         frame: None,
         cells,
     })
+}
+
+/// Whether six rows of digits may as well be an exact cover: of the usual five cells a side they are rings, and
+/// so they are with a blank between the sides, or if as many corners and sides are filled as those of a cube.
+pub(super) fn may_be_matrix(text: &str) -> bool {
+    let rows = lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text));
+    let rows: Vec<Slice<'_>> = rows.take(CUBE_PLACES + 1).collect();
+    let borders = rows.iter().map(|line| border(1, *line).ok());
+    let Some(borders) = borders.collect::<Option<Vec<Border>>>() else {
+        return false;
+    };
+    let (Some(width), CUBE_PLACES) = (borders.first().map(|border| border.width()), borders.len())
+    else {
+        return false;
+    };
+    let pitch = width.pitch();
+    let is_of_sides = |line: &Slice<'_>| {
+        let sides: Vec<usize> = line.text.split_whitespace().map(str::len).collect();
+        sides == [pitch; 4]
+    };
+    let is_alike = borders.iter().all(|border| border.width() == width);
+    if !is_alike || width == Width::FIVE || rows.iter().all(is_of_sides) {
+        return false;
+    }
+    !fill_cube(&borders, width)
+}
+
+/// Whether six pieces have as many filled corners and sides as a cube: each of its 8 corners and of the cells
+/// of its 12 edges is filled by one piece.
+pub(super) fn fill_cube(borders: &[Border], width: Width) -> bool {
+    let pitch = width.pitch();
+    let filled = |is_corner: bool| {
+        let cells = |border: &Border| {
+            let cells =
+                (0..width.ring()).filter(|cell: &usize| cell.is_multiple_of(pitch) == is_corner);
+            cells.filter(|&cell| border.has(cell)).count()
+        };
+        borders.iter().map(cells).sum::<usize>()
+    };
+    (filled(true), filled(false)) == (8, 12 * (pitch - 1))
 }
 
 /// A text of these pieces, with the comments above them, one a line; each side of a piece is a

@@ -21,8 +21,8 @@ use std::borrow::Cow;
 use super::error::{FormatError, FormatErrorKind, ShellErrorKind as Kind, SpannedError};
 use super::text::{Slice, decoded, lines, shortened, trimmed};
 use super::{
-    FileKind, MAX_BYTES, NamedSet, PieceList, Pieces, ShellFormat, listed, pieces_of, shell_of,
-    stem,
+    FileKind, MAX_BYTES, NamedSet, PieceList, Pieces, ShellFormat, listed, pieces_of, rings,
+    shell_of, stem,
 };
 use crate::family::shell::{PieceSet, Shape, Shell, SideConstraints};
 
@@ -50,10 +50,11 @@ const SHAPE: &str = "SHAPE";
 const FLIP: &str = "FLIP";
 const PER_SET: &str = "PER_SET";
 
-/// Reads a puzzle in one of the formats of shells, with the rules that it states.
+/// Reads a puzzle that was taken for a shell in this format, with the rules that it states.
 ///
 /// # Errors
-/// As [`read_shell`](super::read_shell).
+/// As [`read_shell`](super::read_shell), and for rows that may as well be an exact cover where the name of the
+/// file does not say what they are.
 ///
 /// ```
 /// use cubewright::formats::{ShellFormat, read_ruled_shell};
@@ -66,6 +67,22 @@ const PER_SET: &str = "PER_SET";
 /// # Ok::<(), cubewright::formats::FormatError>(())
 /// ```
 pub fn read_ruled_shell(
+    format: ShellFormat,
+    file: &str,
+    bytes: &[u8],
+) -> Result<Shell, FormatError> {
+    let text = decoded(bytes, MAX_BYTES)?;
+    let is_named = FileKind::of_name(file).is_some();
+    if format == ShellFormat::Rings && !is_named && rings::may_be_matrix(text) {
+        let whole = text.len() - text.trim_start().len()..text.trim_end().len();
+        let fault = SpannedError::at(Kind::RingsOrMatrix, whole);
+        return Err(FormatError::new(text, fault));
+    }
+    read_sure_shell(format, file, bytes)
+}
+
+/// The same for those who know that it is a shell.
+pub(super) fn read_sure_shell(
     format: ShellFormat,
     file: &str,
     bytes: &[u8],

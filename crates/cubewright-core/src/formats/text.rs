@@ -153,3 +153,26 @@ pub(super) fn words<'a>(
         (!word.text.is_empty()).then_some(word)
     })
 }
+
+/// The innermost brackets of a text that is nothing but lists in brackets, a row each, such as
+/// `[[0, 1], [1, 1]]`; of each line, what stands in it between brackets.
+pub(super) fn rows_in_brackets(text: &str) -> Option<Vec<Slice<'_>>> {
+    const BRACKETS: [char; 6] = ['[', ']', '{', '}', '(', ')'];
+    let said = |line: &Slice<'_>| !line.text.is_empty() && !is_comment(line.text);
+    let lines: Vec<Slice<'_>> = lines(text).filter(said).collect();
+    if lines.is_empty() || !lines.iter().all(|line| line.text.starts_with(BRACKETS)) {
+        return None;
+    }
+    let parts = lines.iter().flat_map(|line| {
+        let mut start = line.start;
+        line.text.split(BRACKETS).map(move |part| {
+            let here = start;
+            // All brackets are one byte long.
+            start += part.len() + 1;
+            trimmed(part, here)
+        })
+    });
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let is_row = |part: &Slice<'_>| !part.text.chars().all(is_between);
+    Some(parts.filter(is_row).collect())
+}

@@ -10,8 +10,8 @@ use crate::errors::{Failure, Refusal, SourceError};
 use crate::terminal::{language, note, say};
 use cubewright_core::family::shell::Shell;
 use cubewright_core::formats::{
-    DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, read_ruled_shell, split_rows,
-    with_line_feeds, without_rows,
+    DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, decoded, no_form, read_ruled_shell,
+    split_rows, with_line_feeds, without_rows,
 };
 use cubewright_core::language::Text;
 use cubewright_core::question::Question;
@@ -115,6 +115,10 @@ pub fn shell_with_rows(path: &Path) -> Result<(Shell, Question), Failure> {
 /// Of another family nothing more is read, so that `milp` is not linked with the readers of them.
 fn shell_of(file: &str, bytes: &[u8]) -> Result<(Shell, Question), Failure> {
     let kind = FileKind::of(file, bytes);
+    if kind == FileKind::Unknown {
+        let error = decoded(bytes, MAX_BYTES).map_or_else(|error| error, no_form);
+        return Err(SourceError::of(file.to_owned(), bytes, &error).into());
+    }
     let FileKind::Shell(format) = kind else {
         let (file, is) = (file.to_owned(), kind.words().puzzle);
         return Err(Failure::from(Refusal::NotACube { file, is }));

@@ -3,16 +3,32 @@
 //! Invariant: a message says what is there, its hint how to draw it.
 
 use crate::geometry::Side;
-use crate::language::{Language, Text};
+use crate::language::{Language, Message, Text};
 
-pub(super) const MORE_PIECES: Text = [
+const MORE_PIECES: Text = [
     "a cube has 6 faces: give one piece for each; with --choose the program chooses among more",
     "ein Würfel hat 6 Flächen: gib für jede ein Teil; mit --choose wählt das Programm unter mehr \
      Teilen aus",
 ];
-pub(super) const FEWER_PIECES: Text = [
+const FEWER_PIECES: Text = [
     "a cube has 6 faces: give one piece for each, with an empty line between two",
     "ein Würfel hat 6 Flächen: gib für jede ein Teil, mit einer leeren Zeile zwischen zweien",
+];
+const RINGS: Text = [
+    "a cube has 6 faces: give a row for each; if these are rows of an exact cover, call the file .ec, or say the \
+     columns and rows in a line above",
+    "ein Würfel hat 6 Flächen: gib für jede eine Zeile; sind das Zeilen einer exakten Überdeckung, nenn die \
+     Datei .ec, oder schreib deren Spalten und Zeilen in eine Zeile darüber",
+];
+pub(super) const RINGS_OR_MATRIX: Text = [
+    "these rows are the borders of six pieces, or an exact cover, and nothing says which",
+    "diese Zeilen sind die Ränder von sechs Teilen oder eine exakte Überdeckung, und nichts sagt, was davon",
+];
+pub(super) const SAY_WHICH: Text = [
+    "call the file .rings for the pieces of a cube, or .ec for an exact cover; or say the columns and rows of \
+     the cover in a line above",
+    "nenn die Datei .rings, wenn es Teile eines Würfels sind, oder .ec, wenn eine exakte Überdeckung; oder \
+     schreib deren Spalten und Zeilen in eine Zeile darüber",
 ];
 pub(super) const NOT_ART: Text = [
     "the character {0} is not part of a picture",
@@ -55,6 +71,30 @@ pub(super) const NO_LINE_BETWEEN: Text = [
     "the picture of piece {0} goes on here, though it has {1} lines of {1} characters already",
     "das Bild von Teil {0} geht hier weiter, hat aber schon {1} Zeilen aus {1} Zeichen",
 ];
+
+/// That a cube has another number of pieces, each in a row of digits or not.
+pub(super) fn piece_count(
+    language: Language,
+    found: usize,
+    needed: usize,
+    are_rings: bool,
+) -> Message {
+    let hint = match found > needed {
+        _ if are_rings => RINGS,
+        true => MORE_PIECES,
+        false => FEWER_PIECES,
+    };
+    Message::new(
+        language.say(
+            [
+                "a cube takes {0} pieces, not {1}",
+                "ein Würfel braucht {0} Teile, nicht {1}",
+            ],
+            &[&needed, &found],
+        ),
+        language.pick(hint),
+    )
+}
 
 /// The corner where a side ends, clockwise.
 pub(super) const fn corner(side: Side, language: Language) -> &'static str {

@@ -173,7 +173,13 @@ const fn what_to_write(kind: Option<FileKind>) -> Text {
             "write a linear program; cubewright model with --to lp, mps or opb shows how one looks",
             "schreib ein lineares Programm; cubewright model mit --to lp, mps oder opb zeigt, wie eins aussieht",
         ],
-        Some(FileKind::Unknown) | None => [
+        Some(FileKind::Unknown) => [
+            "cubewright new writes an example: of pieces of a cube, a snake, a packing or a burr; an exact cover is \
+             lines of names, or rows of 0 and 1",
+            "cubewright new schreibt ein Beispiel: Teile eines Würfels, eine Schlange, eine Packung oder einen \
+             Burr; eine exakte Überdeckung sind Zeilen mit Namen oder Zeilen aus 0 und 1",
+        ],
+        None => [
             "draw the cubes as #, a layer after the other, with blank lines between",
             "zeichne die Würfel als #, eine Schicht nach der anderen, dazwischen leere Zeilen",
         ],

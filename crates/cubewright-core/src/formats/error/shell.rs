@@ -9,8 +9,8 @@
 //! written twice with different values". The hint says how to write it.
 
 use super::drawn::{
-    DRAW, DRAW_LINES, FEWER_PIECES, GAPS, LINES, MORE_PIECES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE,
-    TAB, TAB_IS_NO_GAP, TWO_CASES, corner,
+    DRAW, DRAW_LINES, GAPS, LINES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE, RINGS_OR_MATRIX,
+    SAY_WHICH, TAB, TAB_IS_NO_GAP, TWO_CASES, corner, piece_count,
 };
 use crate::family::shell::{ShapeError, ShellError, SideConstraintError};
 use crate::geometry::Side;
@@ -74,6 +74,13 @@ pub enum ShellErrorKind {
     },
     /// Not as many pieces as the cube has places.
     PieceCount {
+        /// Pieces given.
+        found: usize,
+        /// Places of the cube.
+        needed: usize,
+    },
+    /// The same, where each piece is a row of digits.
+    RingCount {
         /// Pieces given.
         found: usize,
         /// Places of the cube.
@@ -170,6 +177,8 @@ pub enum ShellErrorKind {
     Tab,
     /// An x among teeth that are X, or the other way.
     TwoCases,
+    /// Rows of digits that are rings or an exact cover.
+    RingsOrMatrix,
 }
 
 impl Describe for ShellErrorKind {
@@ -272,16 +281,10 @@ impl Describe for ShellErrorKind {
                 format!("NUM_TILES sagt {said}, aber es sind {found} Teile"),
                 "berichtige NUM_TILES oder ergänze oder entferne Teile",
             ),
-            (Self::PieceCount { found, needed }, _) => Message::new(
-                language.say(
-                    [
-                        "a cube takes {0} pieces, not {1}",
-                        "ein Würfel braucht {0} Teile, nicht {1}",
-                    ],
-                    &[needed, found],
-                ),
-                language.pick(if found > needed { MORE_PIECES } else { FEWER_PIECES }),
-            ),
+            (Self::PieceCount { found, needed }, _) => {
+                piece_count(language, *found, *needed, false)
+            }
+            (Self::RingCount { found, needed }, _) => piece_count(language, *found, *needed, true),
             (Self::RuleValue { header, found }, English) => Message::new(
                 format!("{header} cannot be {found:?} here"),
                 "write SHAPE: 1x1x2 or another shape, but not with a frame; FLIP: no; PER_SET: 1, \
@@ -437,6 +440,9 @@ impl Describe for ShellErrorKind {
                 ]),
             ),
             (Self::Tab, _) => Message::new(language.pick(TAB), language.pick(TAB_IS_NO_GAP)),
+            (Self::RingsOrMatrix, _) => {
+                Message::new(language.pick(RINGS_OR_MATRIX), language.pick(SAY_WHICH))
+            }
             (Self::TwoCases, _) => Message::new(language.pick(TWO_CASES), language.pick(GAPS)),
             (Self::NotArt { found }, _) => Message::new(
                 language.say(NOT_ART, &[&format!("{found:?}")]),

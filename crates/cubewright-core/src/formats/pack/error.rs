@@ -199,11 +199,11 @@ impl Describe for PackErrorKind {
             ),
             (Self::NoHeader, English) => Message::new(
                 "this line belongs to no header",
-                "begin with PACKING:, then BOX: or CELLS:, then PIECE: for each piece",
+                "is PIECE: missing? begin with PACKING:, then BOX: or CELLS:, then PIECE: for each piece",
             ),
             (Self::NoHeader, German) => Message::new(
                 "diese Zeile gehört zu keiner Kopfzeile",
-                "beginne mit PACKING:, dann BOX: oder CELLS:, dann PIECE: für jedes Teil",
+                "fehlt PIECE:? beginne mit PACKING:, dann BOX: oder CELLS:, dann PIECE: für jedes Teil",
             ),
             (Self::NoColon { header, value }, English) => Message::new(
                 format!("the header {header} has no colon behind it"),

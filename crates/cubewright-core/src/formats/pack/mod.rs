@@ -62,15 +62,16 @@ pub fn read_pack(file: &str, bytes: &[u8]) -> Result<PackingPuzzle, FormatError>
     puzzle_of(file, text).map_err(|fault| FormatError::new(text, fault))
 }
 
-/// Whether a text without a telling extension is a packing: it has a line that
-/// begins with `PACKING:` or `BURR:`.
+/// Whether a text without a telling extension is a packing: it has a line that begins with `PACKING:` or
+/// `BURR:`, or both a `PIECE:` and what the pieces fill.
 pub(crate) fn looks_like_packing(text: &str) -> bool {
-    text::lines(text).any(|line| {
-        ["PACKING:", "BURR:"].iter().any(|header| {
+    let has = |header: &str| {
+        text::lines(text).any(|line| {
             let start = line.text.get(..header.len());
             start.is_some_and(|start| start.eq_ignore_ascii_case(header))
         })
-    })
+    };
+    has("PACKING:") || has("BURR:") || has("PIECE:") && (has("BOX:") || has("CELLS:"))
 }
 
 /// Reads the whole text.

@@ -125,6 +125,10 @@ pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
         match lines {
             Some(CellsText::Layers(_, lines)) => lines.push(line),
             _ if line.text.is_empty() => {}
+            // A box of the target is drawn by nobody: the line is of a piece.
+            Some(CellsText::Box(_)) if section == Section::Target => {
+                return Err(spanned(PackErrorKind::NoHeader, line.span()));
+            }
             Some(CellsText::Box(_)) => {
                 let header = "BOX";
                 return Err(spanned(
@@ -204,7 +208,8 @@ fn headed<'a>(
         return Ok(Section::Piece);
     }
     match word.as_str() {
-        "PACKING" => once(&mut parts.name, "PACKING"),
+        // Other programs say NAME.
+        "PACKING" | "NAME" => once(&mut parts.name, "PACKING"),
         "BURR" => once(&mut parts.burr, "BURR"),
         "LENGTH" => once(&mut parts.length, "LENGTH"),
         "HOLES" => early("HOLES").and_then(|()| once(&mut parts.holes, "HOLES")),

@@ -64,6 +64,11 @@ pub enum SnakeErrorKind {
     TooLong,
     /// A region for a single cube.
     OneCell,
+    /// More than one chain.
+    Several {
+        /// How many.
+        snakes: usize,
+    },
     /// No reading fits.
     NoReading {
         /// The region, as its sides or its number of cells; a cube where none is given.
@@ -256,6 +261,19 @@ impl Describe for SnakeErrorKind {
             (Self::TooLong, German) => Message::new(
                 format!("die Schlange hat mehr als {MAX_CELLS} Würfel"),
                 "ein Körper hat höchstens 128 Zellen; ist es die richtige Datei?",
+            ),
+            (Self::Several { snakes }, _) => Message::new(
+                language.say(
+                    [
+                        "these are {0} snakes, one a line",
+                        "das sind {0} Schlangen, eine je Zeile",
+                    ],
+                    &[snakes],
+                ),
+                language.pick([
+                    "give one chain a file, or make this a single line",
+                    "schreib jede Kette in eine eigene Datei, oder mach eine einzige Zeile daraus",
+                ]),
             ),
             (Self::OneCell, English) => Message::new(
                 "a snake has at least two cubes, but the region has one cell",

@@ -3,6 +3,7 @@
 //! Invariant: a snake is accepted only if exactly one reading of it has as many
 //! cubes as the region has cells.
 
+mod bare;
 mod error;
 mod notation;
 mod pair;
@@ -21,6 +22,7 @@ use super::FileKind;
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::text::{self, Slice};
 use super::{MAX_BYTES, layers, stem};
+use bare::Found;
 
 /// A result with the place of the error.
 pub(super) type SpannedResult<T> = Result<T, SpannedError>;
@@ -78,50 +80,13 @@ pub fn read_snake(file: &str, bytes: &[u8], hints: SnakeHints) -> Result<SnakePu
 }
 
 /// Whether a text without a telling extension is a snake: it has a line that
-/// begins with `SNAKE:`, or nothing but one line that is a bare chain, or a length a line.
+/// begins with `SNAKE:`, or is nothing but a chain.
 pub(crate) fn looks_like_snake(text: &str) -> bool {
     let has_header = text::lines(text).any(|line| {
         let start = line.text.get(.."SNAKE:".len());
         start.is_some_and(|start| start.eq_ignore_ascii_case("SNAKE:"))
     });
-    let lines = || text::lines(text).filter(|line| !line.text.is_empty());
-    let only = lines().next().filter(|_| lines().nth(1).is_none());
-    has_header
-        || only.is_some_and(|line| is_bare_chain(line.text) || pair::is_bare_pair(line))
-        || is_column(lines().map(|line| line.text))
-}
-
-/// Whether lines are the lengths of runs, a number a line, not all of them 1.
-fn is_column<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
-    let lines = lines.filter(|line| !text::is_comment(line));
-    let lengths: Option<Vec<u8>> = lines.map(|line| line.parse().ok()).collect();
-    lengths.is_some_and(|lengths| {
-        lengths.len() > 2
-            && lengths.iter().all(|length| (1..=9).contains(length))
-            && lengths.iter().any(|&length| length > 1)
-    })
-}
-
-/// Whether a line can be a chain and nothing else: colours with slashes, letters of
-/// cubes, run lengths, or 0 and 1 for each cube. Of these there must be as many as a cube
-/// has cells, with or without the two ends, or runs of one move each for a cube; any other row may be the
-/// border of a piece, of which a shell has several, each in a row of its own.
-fn is_bare_chain(line: &str) -> bool {
-    const BETWEEN: &str = ",;-[](){} \t";
-    let consists_of = |symbols: &str| {
-        line.chars()
-            .map(|c| c.to_ascii_lowercase())
-            .all(|c| symbols.contains(c) || BETWEEN.contains(c))
-    };
-    let has_run = line.contains(|c: char| ('2'..='9').contains(&c));
-    let digits = line.chars().filter(char::is_ascii_digit).count();
-    let letters = line.chars().filter(|c| c.is_alphabetic()).count();
-    let is_cube = [digits, digits + 2].into_iter().any(notation::is_cube);
-    (line.contains('/') && consists_of("bw/"))
-        || (is_cube && consists_of("01"))
-        || (notation::is_cube(digits + 1) && consists_of("1"))
-        || (letters > 2 && consists_of("esctfl"))
-        || (has_run && consists_of("0123456789"))
+    has_header || bare::found(text).is_some()
 }
 
 /// Reads the whole text.
@@ -132,7 +97,20 @@ fn snake_of(file: &str, text: &str, hints: SnakeHints) -> SpannedResult<SnakePuz
             0..text.len(),
         ));
     }
-    let parts = parts(text)?;
+    let mut said = None;
+    let parts = match bare::found(text) {
+        Some(Found::Several(snakes, second)) => {
+            return Err(spanned(SnakeErrorKind::Several { snakes }, second.span()));
+        }
+        Some(Found::One(bare)) => {
+            said = bare.region;
+            Parts {
+                snake: Some(bare.chain),
+                ..Parts::default()
+            }
+        }
+        None => parts(text)?,
+    };
     let region = match (hints.region, parts.size, parts.layers) {
         (Some(region), _, _) => Some(region),
         (None, Some(_), Some(layers)) => {
@@ -144,7 +122,7 @@ fn snake_of(file: &str, text: &str, hints: SnakeHints) -> SpannedResult<SnakePuz
         }
         (None, Some(size), None) => Some(cuboid(size)?),
         (None, None, Some(layers)) => Some(cells(&layers)?),
-        (None, None, None) => None,
+        (None, None, None) => said,
     };
     let notation = match (hints.notation, parts.notation) {
         (Some(notation), _) => Some(notation),

@@ -18,7 +18,7 @@ use crate::geometry::Region;
 
 use super::super::text::Slice;
 use super::error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
-use super::pair::pair;
+use super::pair::own_pair;
 use super::{SpannedResult, spanned};
 
 /// How a snake is written.
@@ -307,15 +307,14 @@ fn marks(slices: &[Slice<'_>]) -> SpannedResult<Marks> {
     });
     let is_mark = |c: char| !c.is_whitespace() && !is_bracket(c);
     let mut ahead = characters.clone();
-    match ahead.find(|&(_, c)| is_mark(c)) {
+    let read = match ahead.find(|&(_, c)| is_mark(c)) {
         None => Err(spanned(SnakeErrorKind::NoSnake, 0..0)),
         Some((_, 'b' | 'w' | 'B' | 'W' | '/')) => segments(&mut characters),
         Some((_, c)) if is_letter(c) => letters(&mut characters),
         Some((_, c)) if c.is_ascii_digit() => numbers(&mut characters),
-        Some((at, found)) => pair(slices)
-            .map(Marks::Pair)
-            .ok_or_else(|| symbol(at, found, SnakeSymbols::Unknown)),
-    }
+        Some((at, found)) => Err(symbol(at, found, SnakeSymbols::Unknown)),
+    };
+    read.or_else(|fault| own_pair(slices).map(Marks::Pair).ok_or(fault))
 }
 
 /// Whether a letter stands for a cube: an end, straight or forward, a corner, a turn or an L.

@@ -1,0 +1,252 @@
+//! Six pieces of a cube as people draw them: a matrix each, one below another or side by side, in any two marks.
+//!
+//! ```text
+//! 0 1 0 1 0      .#.#.##.###.#..      ⬜🟦⬜🟦⬜
+//! 1 1 1 1 0      ####.####.####.      🟦🟦🟦🟦⬜
+//! ...            ...                  ...
+//! ```
+//!
+//! Marks may have a blank, a tab, a comma or a semicolon between them, or be doubled; wide ones count as two.
+//! Lines may stand in brackets, or be cut off behind their last mark; they need no empty line between pieces.
+//!
+//! Invariant: the number of lines says how large a piece is, all insides are of one mark, which is the foam,
+//! and a text is read only if no other cut gives other pieces. So a matrix that is no drawing stays a matrix.
+
+use super::Pieces;
+use super::art::{border_of, column_and_row};
+use super::drawn::{is_gap, is_stroke};
+use super::rings;
+use super::text::{self, Slice, is_comment};
+use crate::family::shell::{CUBE_PLACES, Width};
+
+/// A mark, and the byte where it stands.
+type Mark = (usize, char);
+
+/// The lines of a drawing, without empty ones.
+struct Grid {
+    lines: Vec<Line>,
+    columns: usize,
+    /// The lines above which there are empty ones.
+    breaks: Vec<usize>,
+}
+
+/// A line without blanks at its end, and the byte where it ends.
+struct Line {
+    marks: Vec<Mark>,
+    end: usize,
+}
+
+/// Whether a text is six pieces, in one way only.
+pub(super) fn is_six(text: &str) -> bool {
+    six(text).is_some()
+}
+
+/// The six pieces of a text; nothing if there are none, or if it can be cut in several ways.
+pub(super) fn six(text: &str) -> Option<Pieces> {
+    let plain = Grid::of(text)?;
+    let grids = [plain.apart(), plain.doubled(), Some(plain)];
+    let mut found: Vec<Pieces> = Vec::new();
+    for pieces in grids.iter().flatten().flat_map(Grid::readings) {
+        // One cube in two ways is no ambiguity.
+        if found.iter().all(|other| other.borders != pieces.borders) {
+            found.push(pieces);
+        }
+    }
+    let only = found.pop();
+    only.filter(|_| found.is_empty())
+}
+
+impl Grid {
+    /// The marks as they stand; nothing if they are too many or too few.
+    fn of(text: &str) -> Option<Self> {
+        const MOST: usize = CUBE_PLACES * 17 * 2;
+        let (mut lines, mut breaks) = (Vec::new(), Vec::new());
+        for row in text::rows_in_brackets(text).unwrap_or_else(|| rows(text)) {
+            let marks = row.text.char_indices().map(|(at, c)| (row.start + at, c));
+            // The mark of byte order, and that of a picture among the signs.
+            let marks = marks.filter(|&(_, c)| !matches!(c, '\u{feff}' | '\u{fe0f}'));
+            let marks: Vec<Mark> = marks.collect();
+            if marks.is_empty() {
+                breaks.push(lines.len());
+            } else if lines.len() == MOST || marks.len() > 2 * MOST {
+                return None;
+            } else {
+                let end = row.span().end;
+                lines.push(Line { marks, end });
+            }
+        }
+        Self::new(lines, breaks)
+    }
+
+    fn new(lines: Vec<Line>, breaks: Vec<usize>) -> Option<Self> {
+        let columns = lines.iter().map(|line| line.marks.len()).max()?;
+        Some(Self {
+            lines,
+            columns,
+            breaks,
+        })
+    }
+
+    /// The same with other marks in each line.
+    fn changed(&self, marks: impl Fn(&Line) -> Option<Vec<Mark>>) -> Option<Self> {
+        let line = |line: &Line| {
+            Some(Line {
+                marks: marks(line)?,
+                end: line.end,
+            })
+        };
+        let lines: Option<Vec<Line>> = self.lines.iter().map(line).collect();
+        Self::new(lines?, self.breaks.clone())
+    }
+
+    /// Every other mark, if all those between are separators.
+    fn apart(&self) -> Option<Self> {
+        let is_between = |&(_, mark): &Mark| matches!(mark, ' ' | '\t' | ',' | ';');
+        self.changed(|line| {
+            let mut marks = line.marks.clone();
+            // In `1, 0` the blank says nothing that the comma does not.
+            let is_comma = |mark: Option<&Mark>| matches!(mark, Some((_, ',' | ';')));
+            for at in (1..marks.len()).rev() {
+                if marks[at].1 == ' ' && is_comma(marks.get(at - 1)) {
+                    marks.remove(at);
+                }
+            }
+            let is_apart = marks.iter().skip(1).step_by(2).all(is_between);
+            is_apart.then(|| marks.into_iter().step_by(2).collect())
+        })
+    }
+
+    /// Each mark once, if all stand twice, as wide ones do.
+    fn doubled(&self) -> Option<Self> {
+        self.changed(|line| {
+            let twice = |&mark: &Mark| core::iter::repeat_n(mark, 1 + usize::from(is_wide(mark.1)));
+            let marks: Vec<Mark> = line.marks.iter().flat_map(twice).collect();
+            let is_pair = |pair: &[Mark]| pair.iter().all(|mark| mark.1 == pair[0].1);
+            let marks = marks.chunks(2);
+            marks
+                .clone()
+                .all(is_pair)
+                .then(|| marks.map(|pair| pair[0]).collect())
+        })
+    }
+
+    /// The mark of a cell; a blank behind the end of a line.
+    fn mark(&self, row: usize, column: usize) -> char {
+        self.lines[row]
+            .marks
+            .get(column)
+            .map_or(' ', |&(_, mark)| mark)
+    }
+
+    /// All ways to cut the drawing into six pieces.
+    fn readings(&self) -> Vec<Pieces> {
+        let cuts = [1, 2, 3, 6].into_iter().filter_map(|beside| {
+            let side = self.lines.len() * beside / CUBE_PLACES;
+            let is_even = self.lines.len() == side * (CUBE_PLACES / beside);
+            let width = Width::new(side).ok().filter(|_| is_even)?;
+            let is_cut = |line: &usize| line.is_multiple_of(side);
+            self.breaks.iter().all(is_cut).then_some((beside, width))
+        });
+        cuts.flat_map(|(beside, width)| {
+            let between = 0..=if beside == 1 { 0 } else { width.cells() };
+            between.filter_map(move |between| self.cut(beside, between, width))
+        })
+        .collect()
+    }
+
+    /// The pieces with so many beside each other, and so many columns between two.
+    fn cut(&self, beside: usize, between: usize, width: Width) -> Option<Pieces> {
+        let side = width.cells();
+        let pitch = side + between;
+        let columns = beside * pitch - between;
+        // The inside of the last piece is no blank, so one column at most is cut off.
+        if !(columns - 1..=columns).contains(&self.columns) {
+            return None;
+        }
+        let places = (0..CUBE_PLACES).map(|it| (it / beside * side, it % beside * pitch));
+        let places: Vec<(usize, usize)> = places.collect();
+        let is_free = |mark: char| mark.is_whitespace() || is_stroke(mark);
+        let mut gaps = (0..columns).filter(|column| column % pitch >= side);
+        if !gaps.all(|column| (0..self.lines.len()).all(|row| is_free(self.mark(row, column)))) {
+            return None;
+        }
+        let foam = self.foam(&places, width)?;
+        let mut pieces = Pieces::default();
+        for (row, column) in places {
+            let cell = |ring| {
+                let (x, y) = column_and_row(ring, width);
+                (row + y, column + x)
+            };
+            pieces.borders.push(border_of(width, |ring| {
+                let (row, column) = cell(ring);
+                self.mark(row, column) == foam
+            }));
+            let byte = |ring| {
+                let (row, column) = cell(ring);
+                let line = &self.lines[row];
+                line.marks.get(column).map_or(line.end, |&(at, _)| at)
+            };
+            pieces.cells.push((0..width.ring()).map(byte).collect());
+            let line = &self.lines[row];
+            pieces.count_span = line.marks[0].0..line.end;
+        }
+        // A single cell inside says little: layers of a figure look like that, too.
+        let is_sure = width > Width::MIN || rings::fill_cube(&pieces.borders, width);
+        is_sure.then_some(pieces)
+    }
+
+    /// The one mark of all insides, if everything else in the pieces is a gap: known ones, or one other mark.
+    fn foam(&self, places: &[(usize, usize)], width: Width) -> Option<char> {
+        let side = width.cells();
+        let (row, column) = places[0];
+        let foam = self.mark(row + 1, column + 1);
+        // Nor does it say much of a mark that nobody draws with.
+        let is_foam = !is_gap(foam)
+            && !foam.is_whitespace()
+            && !matches!(foam, '0' | '2'..='9')
+            && (side > 3 || matches!(foam, '#' | 'X' | 'x' | 'o' | 'O' | '*'));
+        if !is_foam {
+            return None;
+        }
+        let (mut other, mut has_gaps) = (None, false);
+        let inside = 1..side - 1;
+        let mut cells = places.iter().flat_map(|&(row, column)| {
+            (0..side).flat_map(move |y| (0..side).map(move |x| (row, column, y, x)))
+        });
+        let fits = cells.all(|(row, column, y, x)| {
+            let mark = self.mark(row + y, column + x);
+            let is_inside = inside.contains(&x) && inside.contains(&y);
+            let is_known = is_gap(mark);
+            has_gaps |= is_known;
+            mark == foam || !is_inside && (is_known || *other.get_or_insert(mark) == mark)
+        });
+        // Among known gaps another mark is a slip.
+        let fits = fits && !(has_gaps && other.is_some());
+        // Whoever draws with both x and X may mean both as foam.
+        let is_case = |mark: char| mark.to_lowercase().eq(foam.to_lowercase());
+        (fits && !other.is_some_and(is_case)).then_some(foam)
+    }
+}
+
+/// The lines that are no comments, with the blanks at their beginning.
+fn rows(text: &str) -> Vec<Slice<'_>> {
+    let mut start = 0;
+    let lines = text.split('\n').map(|line| {
+        let here = start;
+        start += line.len() + 1;
+        Slice {
+            text: line.trim_end(),
+            start: here,
+        }
+    });
+    let is_said = |line: &Slice<'_>| !is_comment(line.text.trim_start());
+    lines.filter(is_said).collect()
+}
+
+/// Whether a mark is twice as wide as others on a screen.
+const fn is_wide(mark: char) -> bool {
+    matches!(
+        mark,
+        '\u{1f300}'..='\u{1faff}' | '\u{2b1b}' | '\u{2b1c}' | '\u{3000}'
+    )
+}
