@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 
-use super::grids::PlainGrid;
-use super::oracle::{look_of, mirrored, normal, turns_under};
+use super::grids::{PlainGrid, turns_under};
+use super::oracle::{look_of, mirrored, normal};
 use super::plain::{Cell, Hue, Part, Plain, Spot, distinct};
 
 /// What a puzzle has.

@@ -1,7 +1,13 @@
-//! Grids as the plain search knows them: which cells there are. A motion is what takes all of these to such.
+//! Turns and grids as the plain search knows them: which cells there are. A motion is what takes all of these to
+//! such.
 
-use super::oracle::{Turn, plus, turned};
 use super::plain::{Hue, Spot};
+
+/// Where an axis goes, and which way.
+pub(crate) type Turn = [(usize, i16); 3];
+
+/// What leaves all as it is.
+pub(crate) const NO_TURN: Turn = [(0, 1), (1, 1), (2, 1)];
 
 /// What the cells are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,4 +89,56 @@ impl PlainGrid {
         };
         self == Self::Spheres && all(&is_normal)
     }
+}
+
+fn turns() -> Vec<Turn> {
+    let orders = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut all = Vec::new();
+    for order in orders {
+        for signs in 0..8 {
+            all.push(
+                [0, 1, 2].map(|axis| (order[axis], if signs >> axis & 1 == 1 { -1 } else { 1 })),
+            );
+        }
+    }
+    all
+}
+
+fn is_rotation(turn: Turn) -> bool {
+    let mut determinant: i16 = turn.iter().map(|&(_, sign)| sign).product();
+    for a in 0..3 {
+        for b in a + 1..3 {
+            if turn[a].0 > turn[b].0 {
+                determinant = -determinant;
+            }
+        }
+    }
+    determinant == 1
+}
+
+pub(crate) fn turned(spot: Spot, turn: Turn) -> Spot {
+    turn.map(|(axis, sign)| sign * spot[axis])
+}
+
+pub(crate) fn plus(a: Spot, b: Spot) -> Spot {
+    [0, 1, 2].map(|axis| a[axis] + b[axis])
+}
+
+/// The turns, where mirror images may be laid or not, and pieces turned over or not.
+pub(crate) fn turns_under((mirror, flip): (bool, bool)) -> Vec<Turn> {
+    let mut turns = turns();
+    turns.retain(|&turn| (mirror || is_rotation(turn)) && (flip || is_upright(turn)));
+    turns
+}
+
+/// Whether what is above stays above.
+fn is_upright(turn: Turn) -> bool {
+    turned([0, 0, 1], turn) == [0, 0, 1]
 }

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::grids::PlainGrid;
+use super::grids::{NO_TURN, PlainGrid, Turn, plus, turned, turns_under};
 use super::plain::{Hue, Part, Plain, Spot};
 
 /// The cells of a piece or of a laid piece with their colours, ascending.
@@ -12,12 +12,6 @@ pub(crate) type Cells = Vec<(Spot, Hue)>;
 
 /// A packing: the numbers of what is laid, ascending.
 pub(crate) type Solution = Vec<u16>;
-
-/// Where an axis goes, and which way.
-pub(crate) type Turn = [(usize, i16); 3];
-
-/// What leaves all as it is.
-const NO_TURN: Turn = [(0, 1), (1, 1), (2, 1)];
 
 /// All packings of a puzzle and how they fall into orbits.
 #[derive(Clone, Debug)]
@@ -193,46 +187,6 @@ pub(crate) fn look_of(plain: &Plain, cells: &[(Spot, Hue)], flip: bool) -> Cells
 /// Pieces that are not told apart: whether they may be turned over, and what they look like.
 type Class = ((bool, Cells), (u32, u32));
 
-fn turns() -> Vec<Turn> {
-    let orders = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
-    let mut all = Vec::new();
-    for order in orders {
-        for signs in 0..8 {
-            all.push(
-                [0, 1, 2].map(|axis| (order[axis], if signs >> axis & 1 == 1 { -1 } else { 1 })),
-            );
-        }
-    }
-    all
-}
-
-fn is_rotation(turn: Turn) -> bool {
-    let mut determinant: i16 = turn.iter().map(|&(_, sign)| sign).product();
-    for a in 0..3 {
-        for b in a + 1..3 {
-            if turn[a].0 > turn[b].0 {
-                determinant = -determinant;
-            }
-        }
-    }
-    determinant == 1
-}
-
-pub(crate) fn turned(spot: Spot, turn: Turn) -> Spot {
-    turn.map(|(axis, sign)| sign * spot[axis])
-}
-
-pub(crate) fn plus(a: Spot, b: Spot) -> Spot {
-    [0, 1, 2].map(|axis| a[axis] + b[axis])
-}
-
 fn least_corner(spots: &(impl Iterator<Item = Spot> + Clone)) -> Spot {
     [0, 1, 2].map(|axis| spots.clone().map(|spot| spot[axis]).min().unwrap_or(0))
 }
@@ -258,18 +212,6 @@ fn look(plain: &Plain, cells: &[(Spot, Hue)], flip: bool) -> Cells {
 /// The turns of a piece.
 fn turns_of(plain: &Plain, cells: &[(Spot, Hue)], flip: bool) -> Vec<Turn> {
     turns_under((plain.mirror || plain.grid.is_flat(cells), flip))
-}
-
-/// The turns, where mirror images may be laid or not, and pieces turned over or not.
-pub(crate) fn turns_under((mirror, flip): (bool, bool)) -> Vec<Turn> {
-    let mut turns = turns();
-    turns.retain(|&turn| (mirror || is_rotation(turn)) && (flip || is_upright(turn)));
-    turns
-}
-
-/// Whether what is above stays above.
-fn is_upright(turn: Turn) -> bool {
-    turned([0, 0, 1], turn) == [0, 0, 1]
 }
 
 pub(crate) fn mirrored(grid: PlainGrid, cells: &[(Spot, Hue)]) -> Cells {

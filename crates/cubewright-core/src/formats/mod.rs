@@ -123,7 +123,7 @@ pub use options_json::{JsonNamedOption, read_json_options};
 #[doc(hidden)]
 pub use options_text::items_of;
 pub use options_text::{OptionsByItems, may_list_options, read_options, read_options_list};
-pub use pack::{PackErrorKind, YesOrNo, read_pack, write_pack};
+pub use pack::{GridFault, PackErrorKind, YesOrNo, read_pack, write_pack};
 #[cfg(feature = "json")]
 pub use packing_json::{
     JsonPacking, JsonPiece, json_packing, read_json_packing, read_json_packings,

@@ -118,7 +118,6 @@ impl Grid {
 }
 
 /// Whether all cells lie in a plane.
-#[cfg(feature = "std")]
 pub(crate) fn is_flat(mut cells: impl Iterator<Item = Point> + Clone) -> bool {
     let Some(first) = cells.next() else {
         return true;

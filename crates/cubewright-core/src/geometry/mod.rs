@@ -6,6 +6,7 @@
 //! and usable in `const`.
 
 mod frame;
+#[cfg(feature = "std")]
 mod grid;
 mod point;
 mod pose;
@@ -17,6 +18,7 @@ mod symmetry;
 mod turn;
 
 pub use frame::{Frame, Side};
+#[cfg(feature = "std")]
 pub use grid::Grid;
 #[cfg(feature = "std")]
 pub(crate) use grid::is_flat;

@@ -11,6 +11,17 @@ use crate::family::packing::{
     Fill, Flip, Packing, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
 use crate::geometry::{Grid, Point, SignedPermutation};
+use crate::language::Text;
+
+/// What [`PackingFault::Mirrored`] and [`PackingFault::OffGrid`] say of a piece.
+pub(super) const MIRRORED: Text = [
+    "piece {0} is laid as its mirror image",
+    "Teil {0} liegt als sein Spiegelbild",
+];
+pub(super) const OFF_GRID: Text = [
+    "piece {0} lies between the cells of the grid",
+    "Teil {0} liegt zwischen den Zellen des Gitters",
+];
 
 /// Coordinates beyond this are outside of every target.
 const FAR: i16 = 4096;
@@ -279,12 +290,12 @@ pub(super) fn has_no_room(cells: &[PieceCell]) -> bool {
         let points = cells.iter().map(|cell| cell.point.minus(first.point));
         points.map(|by| [by.x, by.y, by.z].map(i64::from))
     };
-    steps().all(|[a, b, c]| {
-        steps().all(|[d, e, f]| {
-            steps().all(|[g, h, i]| {
-                a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) == 0
-            })
-        })
+    let Some([a, b, c]) = steps().find(|step| *step != [0; 3]) else {
+        return true;
+    };
+    steps().all(|[d, e, f]| {
+        steps()
+            .all(|[g, h, i]| a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) == 0)
     })
 }
 

@@ -18,7 +18,7 @@ use core::fmt::{self, Display};
 use super::cell_words::cell;
 use super::{AssemblyFault, Filler};
 #[cfg(feature = "std")]
-use super::{FoldFault, MoveFault, PackingFault};
+use super::{FoldFault, MoveFault, PackingFault, packing};
 #[cfg(feature = "std")]
 use crate::family::snake::HeldCell;
 #[cfg(feature = "std")]
@@ -209,13 +209,7 @@ impl Say for PackingFault {
                 ],
                 &[&(placement + 1), &piece.to_number()],
             ),
-            Self::Mirrored { name } => language.say(
-                [
-                    "piece {0} is laid as its mirror image",
-                    "Teil {0} liegt als sein Spiegelbild",
-                ],
-                &[name],
-            ),
+            Self::Mirrored { name } => language.say(packing::MIRRORED, &[name]),
             Self::Missing { name } => language.say(
                 [
                     "piece {0} is laid already, but not there",
@@ -223,13 +217,7 @@ impl Say for PackingFault {
                 ],
                 &[name],
             ),
-            Self::OffGrid { name } => language.say(
-                [
-                    "piece {0} lies between the cells of the grid",
-                    "Teil {0} liegt zwischen den Zellen des Gitters",
-                ],
-                &[name],
-            ),
+            Self::OffGrid { name } => language.say(packing::OFF_GRID, &[name]),
             Self::TurnedOver { name } => language.say(
                 [
                     "piece {0} is turned over, which it may not be",

@@ -83,13 +83,7 @@ impl Misuse {
                 ["{0} is named before --stock", "{0} steht vor --stock"],
                 &[file],
             ),
-            Self::NoCells { file } => say(
-                [
-                    "{0}: this file holds no packing",
-                    "{0}: in dieser Datei steht kein Packpuzzle",
-                ],
-                &[file],
-            ),
+            Self::NoCells { file } => say(NO_PACKING, &[file]),
             Self::NoShapeOfCells { file, why } => say(
                 ["{0}: {1}", "{0}: {1}"],
                 &[file, &why.describe(language).text],
@@ -449,3 +443,8 @@ impl Unheld {
         }
     }
 }
+
+const NO_PACKING: Text = [
+    "{0}: this file holds no packing",
+    "{0}: in dieser Datei steht kein Packpuzzle",
+];

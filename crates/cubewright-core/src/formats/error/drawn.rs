@@ -5,6 +5,11 @@
 use crate::geometry::Side;
 use crate::language::{Language, Message, Text};
 
+pub(super) const HOLE_INSIDE: Text = [
+    "only the border has gaps: fill the inside with #",
+    "nur der Rand hat Lücken: fülle das Innere mit #",
+];
+
 const MORE_PIECES: Text = [
     "a cube has 6 faces: give one piece for each; with --choose the program chooses among more",
     "ein Würfel hat 6 Flächen: gib für jede ein Teil; mit --choose wählt das Programm unter mehr \

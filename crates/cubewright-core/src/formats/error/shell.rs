@@ -9,8 +9,8 @@
 //! written twice with different values". The hint says how to write it.
 
 use super::drawn::{
-    DRAW, DRAW_LINES, GAPS, LINES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE, RINGS_OR_MATRIX,
-    SAY_WHICH, TAB, TAB_IS_NO_GAP, TWO_CASES, corner, piece_count,
+    DRAW, DRAW_LINES, GAPS, HOLE_INSIDE, LINES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE,
+    RINGS_OR_MATRIX, SAY_WHICH, TAB, TAB_IS_NO_GAP, TWO_CASES, corner, piece_count,
 };
 use crate::family::shell::{ShapeError, ShellError, SideConstraintError};
 use crate::geometry::Side;
@@ -185,6 +185,7 @@ impl Describe for ShellErrorKind {
     #[expect(clippy::too_many_lines, reason = "a table of texts")]
     fn describe(&self, language: Language) -> Message {
         use Language::{English, German};
+        let of = |text, hint| Message::new(language.pick(text), language.pick(hint));
         match (self, language) {
             (Self::MissingHeader { header }, English) => Message::new(
                 format!("the header {header} is missing"),
@@ -434,16 +435,11 @@ impl Describe for ShellErrorKind {
                     ],
                     &[piece],
                 ),
-                language.pick([
-                    "only the border has gaps: fill the inside with #",
-                    "nur der Rand hat Lücken: fülle das Innere mit #",
-                ]),
+                language.pick(HOLE_INSIDE),
             ),
-            (Self::Tab, _) => Message::new(language.pick(TAB), language.pick(TAB_IS_NO_GAP)),
-            (Self::RingsOrMatrix, _) => {
-                Message::new(language.pick(RINGS_OR_MATRIX), language.pick(SAY_WHICH))
-            }
-            (Self::TwoCases, _) => Message::new(language.pick(TWO_CASES), language.pick(GAPS)),
+            (Self::Tab, _) => of(TAB, TAB_IS_NO_GAP),
+            (Self::RingsOrMatrix, _) => of(RINGS_OR_MATRIX, SAY_WHICH),
+            (Self::TwoCases, _) => of(TWO_CASES, GAPS),
             (Self::NotArt { found }, _) => Message::new(
                 language.say(NOT_ART, &[&format!("{found:?}")]),
                 language.pick(GAPS),

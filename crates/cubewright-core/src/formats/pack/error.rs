@@ -3,6 +3,7 @@
 //! Each variant has its message and its hint in every language, side by side. The message says what
 //! stands in the file; the hint says what to write.
 
+use super::GridFault;
 use crate::family::packing::{
     BURR_STICKS, BurrError, ColourError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, PackingError,
     PieceError, TargetError,
@@ -69,13 +70,8 @@ pub enum PackErrorKind {
         /// What it answers.
         to: YesOrNo,
     },
-    /// Cells of no known grid.
-    NotAGrid {
-        /// What stands there.
-        found: String,
-    },
-    /// A cell that the grid does not have.
-    OffGrid,
+    /// A grid that is not known, or cells that it does not have.
+    Grid(GridFault),
     /// A colour that is no letter with a name.
     NotAColour {
         /// What stands there.
@@ -151,6 +147,12 @@ impl YesOrNo {
                 "schreib FLIP: no, wenn Teile gedreht, aber nicht gewendet werden dürfen, sonst yes",
             ],
         })
+    }
+}
+
+impl From<GridFault> for PackErrorKind {
+    fn from(fault: GridFault) -> Self {
+        Self::Grid(fault)
     }
 }
 
@@ -297,27 +299,7 @@ impl Describe for PackErrorKind {
                 let text = ["{0} is neither yes nor no", "{0} ist weder yes noch no"];
                 Message::new(language.say(text, &[found]), to.hint(language))
             }
-            (Self::NotAGrid { found }, _) => {
-                let text = ["there is no grid {0}", "es gibt kein Gitter {0}"];
-                let hint = [
-                    "write GRID: cubes, spheres, rhombic-tetrahedra or tetrahedra-octahedra",
-                    "schreib GRID: cubes, spheres, rhombic-tetrahedra oder tetrahedra-octahedra",
-                ];
-                Message::new(language.say(text, &[found]), language.pick(hint))
-            }
-            (Self::OffGrid, _) => {
-                let text = [
-                    "the grid has no cell here",
-                    "das Gitter hat hier keine Zelle",
-                ];
-                let hint = [
-                    "a drawing begins with the upper left corner of a block of the grid; pieces stand where \
-                     their cells are in it",
-                    "eine Zeichnung beginnt mit der oberen linken Ecke eines Blocks des Gitters; Teile stehen \
-                     da, wo darin ihre Zellen sind",
-                ];
-                Message::new(language.pick(text), language.pick(hint))
-            }
+            (Self::Grid(fault), _) => fault.describe(language),
             (Self::NotAColour { found }, English) => Message::new(
                 format!("{found} is not a letter and a name"),
                 "write COLOUR: r red, with the letter that marks its cells",

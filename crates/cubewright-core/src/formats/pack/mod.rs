@@ -17,11 +17,13 @@
 
 mod burr;
 mod error;
+mod grid;
 mod margin;
 mod parts;
 mod write;
 
 pub use error::{PackErrorKind, YesOrNo};
+pub use grid::GridFault;
 pub use write::write_pack;
 
 use core::ops::Range;
@@ -34,7 +36,8 @@ use super::{MAX_BYTES, layers, stem};
 use crate::family::packing::{
     Colour, Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
 };
-use crate::geometry::{Grid, Point, Region, least_corner};
+use crate::geometry::{Grid, Point, Region};
+use grid::{corner, first_row, grid};
 use parts::{CellsText, Parts, PiecePart, parts};
 
 /// A result with the place of the error.
@@ -230,26 +233,6 @@ fn yes_or_no(slice: Slice<'_>, to: YesOrNo) -> SpannedResult<bool> {
     }
 }
 
-/// The grid with this name.
-fn grid(said: Slice<'_>) -> SpannedResult<Grid> {
-    let mut all = Grid::ALL.into_iter();
-    let known = all.find(|grid| grid_name(*grid).eq_ignore_ascii_case(said.text));
-    known.ok_or_else(|| {
-        let found = text::shortened(said.text, 20);
-        spanned(PackErrorKind::NotAGrid { found }, said.span())
-    })
-}
-
-/// What a grid is called in a file.
-const fn grid_name(grid: Grid) -> &'static str {
-    match grid {
-        Grid::Cubes => "cubes",
-        Grid::Spheres => "spheres",
-        Grid::RhombicTetrahedra => "rhombic-tetrahedra",
-        Grid::TetrahedraOctahedra => "tetrahedra-octahedra",
-    }
-}
-
 /// How many cells may stay empty.
 enum Holes {
     /// As many as the cells say.
@@ -289,7 +272,7 @@ fn target(parts: &Parts<'_>, palette: &Palette, grid: Grid, end: usize) -> Spann
             };
             let all = cuboid(*sides)?;
             if grid != Grid::Cubes {
-                return Err(spanned(PackErrorKind::OffGrid, sides.span()));
+                return Err(spanned(GridFault::NoCell, sides.span()));
             }
             all.cells().iter().map(cell).collect()
         }
@@ -354,22 +337,12 @@ fn drawn<T>(
         let marked =
             mark(found).ok_or_else(|| spanned(PackErrorKind::NotACell { found }, span.clone()))?;
         if !grid.has(point.plus(first_row(grid))) {
-            return Err(spanned(PackErrorKind::OffGrid, span));
+            return Err(spanned(GridFault::NoCell, span));
         }
         cells.push((point, marked));
         Ok(())
     })?;
     Ok(cells)
-}
-
-/// Where the first row of a drawing lies: the upper row of a block.
-const fn first_row(grid: Grid) -> Point {
-    Point::Y.times(grid.block() - 1)
-}
-
-/// Where the least corner of drawn cells lies on the grid.
-fn corner(grid: Grid, cells: impl Iterator<Item = Point>) -> Point {
-    least_corner(&cells.collect::<Vec<_>>()).plus(first_row(grid))
 }
 
 /// A piece, from its layers.
@@ -386,7 +359,7 @@ fn piece(
         Some(CellsText::Box(sides)) => {
             let cells = cuboid(*sides)?;
             if grid != Grid::Cubes {
-                return Err(spanned(PackErrorKind::OffGrid, sides.span()));
+                return Err(spanned(GridFault::NoCell, sides.span()));
             }
             cells
                 .cells()

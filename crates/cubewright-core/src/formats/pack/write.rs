@@ -5,7 +5,7 @@
 
 use core::fmt::Write;
 
-use super::grid_name;
+use super::grid::grid_name;
 use super::parts::{LoneNumbers, copies, looks_miscounted};
 use crate::family::packing::{
     Colour, Colours, Copies, Fill, Flip, PackingPiece, PackingPuzzle, Target,

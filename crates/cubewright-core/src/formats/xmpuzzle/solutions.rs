@@ -46,6 +46,9 @@ pub(super) fn solutions(
     origins: &Origins,
     found: FoundPackings<'_>,
 ) -> Result<String, XmWriteError> {
+    if puzzle.grid() == Grid::Spheres {
+        return Err(XmWriteError::Spheres);
+    }
     let mut text = String::from("<solutions>\n");
     let mut taken_apart = 0;
     for (index, packing) in found.packings.iter().enumerate() {

@@ -16,7 +16,7 @@ use super::solutions::{FoundPackings, NOT_BEGUN, solutions, state};
 use crate::family::packing::{
     Colour, Colours, Fill, Flip, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
-use crate::geometry::{Grid, Point, SignedPermutation};
+use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Describe, Language, Message};
 
 /// What of a puzzle cannot be said in a file of BurrTools.
@@ -180,9 +180,6 @@ pub fn xmpuzzle_text(
     written(puzzle, &state(found), &|| {
         if found.packings.is_empty() {
             return Ok(None);
-        }
-        if puzzle.grid() == Grid::Spheres {
-            return Err(XmWriteError::Spheres);
         }
         solutions(puzzle, &origins(puzzle), found).map(Some)
     })
