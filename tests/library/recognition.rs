@@ -132,6 +132,8 @@ fn any_two_marks_draw_a_cube_and_its_inside_says_which_is_foam() {
         refused(&drawn.replacen(foam, "a", 1));
         refused(&drawn.replacen(&format!("{gap}{foam}"), &format!("a{foam}"), 1));
     }
+    // So is a line that is too short where gaps are drawn.
+    refused(&marked(&text, [".", "#"], "").replacen('#', "", 1));
     // Both may be teeth.
     let told = told(&marked(&text, ["x", "X"], ""));
     assert!(told.contains("x and X"), "{told}");

@@ -147,8 +147,11 @@ fn is_office(archive: &[u8]) -> bool {
 /// The error of a text in no form that is known, at its first line; or that it is empty but for comments.
 #[must_use]
 pub fn no_form(text: &str) -> FormatError {
-    let mut lines = lines(text).filter(|line| !line.text.is_empty());
-    let Some(first) = lines.find(|line| !is_comment(line.text)) else {
+    let said = || lines(text).filter(|line| !line.text.is_empty());
+    let Some(first) = said()
+        .next()
+        .filter(|_| !said().all(|line| is_comment(line.text)))
+    else {
         let kind = FormatErrorKind::empty(FileKind::Unknown);
         return FormatError::new(text, SpannedError::of_all(kind, 0..text.len()));
     };

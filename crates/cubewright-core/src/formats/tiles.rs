@@ -208,7 +208,7 @@ impl Grid {
         if !is_foam {
             return None;
         }
-        let (mut other, mut has_gaps) = (None, false);
+        let (mut other, mut has_gaps, mut has_blanks) = (None, false, false);
         let inside = 1..side - 1;
         let mut cells = places.iter().flat_map(|&(row, column)| {
             (0..side).flat_map(move |y| (0..side).map(move |x| (row, column, y, x)))
@@ -217,11 +217,13 @@ impl Grid {
             let mark = self.mark(row + y, column + x);
             let is_inside = inside.contains(&x) && inside.contains(&y);
             let is_known = is_gap(mark);
-            has_gaps |= is_known;
+            has_blanks |= mark.is_whitespace();
+            has_gaps |= is_known && !mark.is_whitespace();
             mark == foam || !is_inside && (is_known || *other.get_or_insert(mark) == mark)
         });
-        // Among known gaps another mark is a slip.
-        let fits = fits && !(has_gaps && other.is_some());
+        // Beside one kind of gap another is a slip, such as a blank where a line is too short.
+        let kinds = [has_gaps, has_blanks, other.is_some()];
+        let fits = fits && kinds.iter().filter(|&&is_there| is_there).count() < 2;
         // Whoever draws with both x and X may mean both as foam.
         let is_case = |mark: char| mark.to_lowercase().eq(foam.to_lowercase());
         (fits && !other.is_some_and(is_case)).then_some(foam)

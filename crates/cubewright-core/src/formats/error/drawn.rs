@@ -19,6 +19,13 @@ const FEWER_PIECES: Text = [
     "a cube has 6 faces: give one piece for each, with an empty line between two",
     "ein Würfel hat 6 Flächen: gib für jede ein Teil, mit einer leeren Zeile zwischen zweien",
 ];
+const MORE_RINGS: Text = [
+    "a cube has 6 faces: give a row for each; with --choose the program chooses among more; if these are rows of an \
+     exact cover, call the file .ec, or say the columns and rows in a line above",
+    "ein Würfel hat 6 Flächen: gib für jede eine Zeile; mit --choose wählt das Programm unter mehr Teilen aus; sind \
+     das Zeilen einer exakten Überdeckung, nenn die Datei .ec, oder schreib deren Spalten und Zeilen in eine Zeile \
+     darüber",
+];
 const RINGS: Text = [
     "a cube has 6 faces: give a row for each; if these are rows of an exact cover, call the file .ec, or say the \
      columns and rows in a line above",
@@ -84,10 +91,11 @@ pub(super) fn piece_count(
     needed: usize,
     are_rings: bool,
 ) -> Message {
-    let hint = match found > needed {
-        _ if are_rings => RINGS,
-        true => MORE_PIECES,
-        false => FEWER_PIECES,
+    let hint = match (found > needed, are_rings) {
+        (true, true) => MORE_RINGS,
+        (true, false) => MORE_PIECES,
+        (false, true) => RINGS,
+        (false, false) => FEWER_PIECES,
     };
     Message::new(
         language.say(
