@@ -36,10 +36,12 @@ pub fn find(words: &str) -> Found {
         [at] if is_one(*at) => Found::One(Box::new(entry(*at))),
         fits => {
             let sizes = fits.iter().map(|at| size(*at)).sum();
+            // Of a series its beginning is told, where it has one.
             let goes_on = |at: &&At| line(**at).starts_with('+');
             let (rest, begin): (Vec<&At>, Vec<&At>) = fits.iter().partition(goes_on);
-            let told = begin.iter().chain(&rest).take(TOLD);
-            Found::Several(told.map(|at| first_name(**at)).collect(), sizes)
+            let told = if begin.is_empty() { rest } else { begin };
+            let told = told.into_iter().take(TOLD);
+            Found::Several(told.map(|at| first_name(*at)).collect(), sizes)
         }
     }
 }

@@ -223,12 +223,12 @@ fn broken_files_are_refused() {
         message.starts_with("error: cut.xmpuzzle: the file is packed"),
         "{message}"
     );
-    let spheres = packed(&FILE.replace("type=\"0\"/>\n <shapes", "type=\"2\"/>\n <shapes"));
-    let folder = folder_with("balls.xmpuzzle", spheres.expect("packed"));
-    let message = run_in(folder.path(), CUBEWRIGHT, "solve balls.xmpuzzle").failure(3);
-    assert!(message.contains("type 2 (spheres)"), "{message}");
+    let prisms = packed(&FILE.replace("type=\"0\"/>\n <shapes", "type=\"1\"/>\n <shapes"));
+    let folder = folder_with("prisms.xmpuzzle", prisms.expect("packed"));
+    let message = run_in(folder.path(), CUBEWRIGHT, "solve prisms.xmpuzzle").failure(3);
+    assert!(message.contains("type 1 (triangular prisms)"), "{message}");
     // Lines of the unpacked text are shown.
-    assert!(message.contains("<gridType type=\"2\"/>"), "{message}");
+    assert!(message.contains("<gridType type=\"1\"/>"), "{message}");
     let message = cubewright("convert data/HC_BQ_01.hcq --to pack").failure(2);
     assert!(message.contains("pack is no form of a shell"), "{message}");
     let message = cubewright("convert data/pack_soma.pack").failure(2);

@@ -68,7 +68,8 @@ fn a_file_that_is_not_there_is_told_in_words() {
     let message = said("solve qwertz");
     assert_eq!(
         message,
-        "error: qwertz: there is no such file or folder\nhint: check the name and the permissions\n"
+        "error: no file and no puzzle of the catalogue is called qwertz\nhint: `cubewright list` shows which \
+         there are; check the name of a file\n"
     );
     let message = said("solve x.hcq -o none/x.txt --language de");
     let german = "Fehler: none/x.txt: lässt sich nicht schreiben: diese Datei oder diesen Ordner \
