@@ -66,11 +66,7 @@ fn faults_are_named_with_their_lines() {
             PackErrorKind::RepeatedHeader { header: "CELLS" },
             2,
         ),
-        (
-            "BOX: 3\n##\n",
-            PackErrorKind::RepeatedHeader { header: "BOX" },
-            2,
-        ),
+        ("BOX: 3\n##\n", PackErrorKind::NoHeader, 2),
         (
             "BOX: 3\nPIECE: a\n#\nHOLES: 3\n",
             PackErrorKind::Misplaced { header: "HOLES" },

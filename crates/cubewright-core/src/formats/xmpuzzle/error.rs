@@ -365,6 +365,13 @@ impl Describe for XmErrorKind {
                 error::colours(fault, German),
                 "benenne Farben um oder entferne welche",
             ),
+            (Self::Packing(fault @ PackingError::OffGrid(_)), _) => {
+                let hint = [
+                    "let BurrTools open and save the file again",
+                    "öffne die Datei mit BurrTools und speichere sie noch einmal",
+                ];
+                Message::new(error::packing(fault, language), language.pick(hint))
+            }
             (Self::Packing(fault), English) => Message::new(fault.to_string(), SIZES),
             (Self::Packing(fault), German) => {
                 Message::new(error::packing(fault, German), SIZES_GERMAN)
