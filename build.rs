@@ -72,6 +72,7 @@ mod catalogue {
         names.sort_unstable();
         let code = format!(
             "pub(super) static SHELVES: &[Shelf] = &[\n{shelves}];\n\
+             #[expect(clippy::unreadable_literal, reason = \"hashes\")]\n\
              pub(super) static NAMES: &[(u32, u16, u16)] = &{names:?};\n"
         );
         fs::write(to.join("catalogue.rs"), code).expect("a place for what is built");

@@ -152,7 +152,11 @@ fn member(series: &str, name: &str) -> Option<usize> {
 fn fitting(wanted: &str) -> Vec<At> {
     let words: Vec<String> = wanted.split(' ').map(|word| format!(" {word}")).collect();
     let fits: Vec<At> = lines()
-        .filter_map(|(shelf, number, line)| Some((shelf, number, fit(line, &words)?)))
+        .filter_map(|(shelf, number, line)| match fit(line, &words) {
+            Wanted::None => None,
+            Wanted::All => Some((shelf, number, None)),
+            Wanted::Member(member) => Some((shelf, number, Some(member))),
+        })
         .collect();
     let is_exact = |at: &&At| at.2.is_some() || words.iter().all(|word| has_word(line(**at), word));
     let exact: Vec<At> = fits.iter().filter(is_exact).copied().collect();
@@ -160,7 +164,7 @@ fn fitting(wanted: &str) -> Vec<At> {
 }
 
 /// Whether a line of the index fits these words, and which member of a series does, if one is said.
-fn fit(line: &str, words: &[String]) -> Option<Option<usize>> {
+fn fit(line: &str, words: &[String]) -> Wanted {
     let has_all = |but: Option<&String>| {
         let mut words = words.iter().filter(|word| Some(*word) != but);
         words.all(|word| line.contains(word))
@@ -173,7 +177,11 @@ fn fit(line: &str, words: &[String]) -> Option<Option<usize>> {
         let member = member(&format!("{size} {first}"), number.trim())?;
         has_all(Some(number)).then_some(member)
     });
-    (said.is_some() || has_all(None)).then_some(said)
+    match said {
+        Some(member) => Wanted::Member(member),
+        None if has_all(None) => Wanted::All,
+        None => Wanted::None,
+    }
 }
 
 /// Whether a line of the index has a whole word, which stands behind a blank here.

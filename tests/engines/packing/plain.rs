@@ -188,7 +188,7 @@ impl Plain {
         let mut corner = least(&cells).map(|at| at.div_euclid(period) * period);
         if is_from_above {
             let top = cells.iter().map(|(spot, _)| spot[1]).max().unwrap_or(0);
-            let rows = (top..).find(|row| (row - block + 1).rem_euclid(period) == 0);
+            let rows = (top..top + period).find(|row| (row - block + 1).rem_euclid(period) == 0);
             corner[1] = rows.expect("soon");
         }
         if cells.iter().all(|(spot, _)| *spot != corner) {

@@ -3,6 +3,7 @@
 //! Invariant: it is for people: a name that says how a puzzle was made is no title.
 
 use cubewright::language::Text;
+use cubewright::show::scene::Scene;
 use cubewright_programs::terminal::{language, say};
 
 /// What whoever prints pieces to cut them out must know.
@@ -17,8 +18,15 @@ pub(crate) fn to_cut_out(title: &str) -> String {
     }
 }
 
+/// A scene with the title that somebody asks for, or one for people.
+pub(crate) fn titled(scene: Scene, asked: Option<&str>) -> Scene {
+    let title = asked.map(str::to_owned);
+    let title = title.or_else(|| title_of_made(&scene.title));
+    scene.with_title(title.as_deref())
+}
+
 /// The title of a puzzle that `generate` made and named after its seed, for people.
-pub(crate) fn title_of_made(name: &str) -> Option<String> {
+fn title_of_made(name: &str) -> Option<String> {
     let (what, rest) = name.split_once(" seed ")?;
     let (_, number) = rest.split_once(" number ")?;
     let what = what.split(" width ").next().unwrap_or(what);

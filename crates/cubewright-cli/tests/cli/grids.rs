@@ -77,10 +77,10 @@ fn a_piece_that_fits_only_between_the_cells_lies_nowhere() {
     let spheres = "PACKING: two\nGRID: spheres\nCELLS:\n#.#\n.#.\n\nPIECE: a x3\n#\n";
     let counted = cubewright_reads("count - -q", spheres).answer();
     assert!(counted.contains(" 1  packing,"), "{counted}");
-    let off = cubewright_reads("count - -q", &spheres.replace("#.#", "##."));
+    let off = cubewright_reads("count - -q", spheres.replace("#.#", "##."));
     assert_eq!(off.code, 3, "{}", off.err);
     assert!(off.err.contains("the grid has no cell here"), "{}", off.err);
-    let no = cubewright_reads("count - -q", &spheres.replace("spheres", "balls"));
+    let no = cubewright_reads("count - -q", spheres.replace("spheres", "balls"));
     assert!(no.err.contains("there is no grid balls"), "{}", no.err);
 }
 

@@ -107,6 +107,7 @@ pub enum AnswerNumber {
 }
 
 impl Describe for AnswerErrorKind {
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
     fn describe(&self, language: Language) -> Message {
         use Language::{English, German};
         match (self, language) {

@@ -42,6 +42,7 @@ pub fn with_meant(message: Message, meant: Option<impl AsRef<str>>) -> Message {
 /// The file that is meant by a name that no file has: one with nearly this name, or with this
 /// name and an extension, in a folder that may also be meant only.
 #[expect(clippy::disallowed_methods, reason = "the names in a folder")]
+#[must_use]
 pub fn nearest_file(name: &Path) -> Option<PathBuf> {
     /// Of larger folders only some names are compared.
     const MOST: usize = 10_000;

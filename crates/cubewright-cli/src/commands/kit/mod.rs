@@ -14,7 +14,7 @@ use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::{input, piece_files};
 use crate::pictures::form::tell_lacking;
 use crate::pictures::scene::{Shown, Solved, solved, solved_soon};
-use crate::pictures::title::title_of_made;
+use crate::pictures::title::titled;
 use args::KitArgs;
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, kit};
@@ -83,10 +83,7 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
         solved(posed, answer, search, Shown::Pieces)?
     };
     let scene = match scene {
-        Solved::Scene(scene) => {
-            let title = args.title.clone().or_else(|| title_of_made(&scene.title));
-            scene.with_title(title.as_deref())
-        }
+        Solved::Scene(scene) => titled(scene, args.title.as_deref()),
         Solved::Ended(exit) => return Ok(exit),
     };
     let has_papers =

@@ -14,7 +14,7 @@ use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::{input, piece_files, placements};
 use crate::pictures::form::{self as pictures, Form, NUMBER, drawn, tell_lacking};
 use crate::pictures::scene::{Shown, Solved, solved};
-use crate::pictures::title::{title_of_made, to_cut_out};
+use crate::pictures::title::{titled, to_cut_out};
 use args::{RenderArgs, ViewArg};
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::picture::{Panel, Sheet, View, in_rows, panels, sheet};
@@ -94,10 +94,7 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         solved((&puzzle, &own), answer, search, shown)?
     };
     let scene = match solved {
-        Solved::Scene(scene) => {
-            let title = args.title.clone().or_else(|| title_of_made(&scene.title));
-            scene.with_title(title.as_deref())
-        }
+        Solved::Scene(scene) => titled(scene, args.title.as_deref()),
         Solved::Ended(exit) => return Ok(exit),
     };
     if form.draws_letters() {

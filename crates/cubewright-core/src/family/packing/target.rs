@@ -174,14 +174,12 @@ impl Target {
     /// Those of the symmetries that keep what is above above.
     #[must_use]
     pub fn upright_symmetries(&self) -> Vec<RegionSymmetry> {
-        match self.grid {
-            Grid::Cubes => self.that_keep_cells(upright_symmetries(&self.region)),
-            _ => {
-                let mut upright = self.symmetries();
-                upright.retain(|symmetry| symmetry.linear().keeps_up());
-                upright
-            }
+        if self.grid == Grid::Cubes {
+            return self.that_keep_cells(upright_symmetries(&self.region));
         }
+        let mut upright = self.symmetries();
+        upright.retain(|symmetry| symmetry.linear().keeps_up());
+        upright
     }
 
     /// Those of the symmetries of the region that turn each cell into one of its like.
