@@ -87,10 +87,8 @@ impl ShellReason {
             Self::More(number) => more(*number, language),
             Self::Searched => language.say(
                 [
-                    "Counting teeth rules nothing out, but a complete search found no way to \
-                     put the pieces together.",
-                    "Die Zähne zu zählen schließt nichts aus, aber eine vollständige Suche fand \
-                     keine Möglichkeit, die Teile zusammenzusetzen.",
+                    "Counting teeth rules nothing out, but a complete search found none.",
+                    "Die Zähne zu zählen schließt nichts aus, aber eine vollständige Suche fand nichts.",
                 ],
                 &[],
             ),
