@@ -86,8 +86,8 @@ pub const WITH_TURNS: Text = [
 
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
-    "be taken apart: only packings are made of pieces that come apart",
-    "auseinandergenommen werden: nur Packpuzzles bestehen aus Teilen, die auseinandergehen",
+    "be taken apart: only packings of cubes are made of pieces that come apart",
+    "auseinandergenommen werden: nur Packpuzzles aus Würfeln bestehen aus Teilen, die auseinandergehen",
 ];
 
 /// Refuses more parts than are taken apart.
@@ -101,6 +101,13 @@ pub(super) fn are_not_too_many(parts: usize) -> Result<(), EngineError> {
     ];
     let message = Statement::of(text, &[&parts, &MOST_PARTS]);
     Err(EngineError::TooLarge { message })
+}
+
+fn no_parts(engine: &dyn Engine) -> EngineError {
+    EngineError::Unsupported {
+        engine: engine.name(),
+        what: NO_PARTS,
+    }
 }
 
 impl PuzzleData {
@@ -158,9 +165,7 @@ impl Puzzle {
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<ApartCounts, EngineError> {
         let Self::Packing(model) = self else {
-            let what = NO_PARTS;
-            let engine = engine.name();
-            return Err(EngineError::Unsupported { engine, what });
+            return Err(no_parts(engine));
         };
         let has_full = model.symmetry().is_mirror_closed;
         let is_mirrored = model.comes_apart_mirrored();
@@ -234,8 +239,7 @@ impl Puzzle {
         show: &mut dyn FnMut(&Solution<'_>, usize) -> ControlFlow<()>,
     ) -> Result<ApartList, EngineError> {
         if !matches!(self, Self::Packing(_)) {
-            let (engine, what) = (engine.name(), NO_PARTS);
-            return Err(EngineError::Unsupported { engine, what });
+            return Err(no_parts(engine));
         }
         let mut list = ApartList::default();
         let mut kept: Vec<(Selection, usize)> = Vec::new();
@@ -318,6 +322,14 @@ impl Puzzle {
         self.each_judged(by, settings, Symmetry::Rotations, limits, show)
     }
 
+    /// That assemblies come apart: those of cubes, whatever is asked of them besides.
+    pub(super) fn check_parted(&self, engine: &dyn Engine) -> Result<(), EngineError> {
+        match self.unasked() {
+            Self::Packing(model) if model.puzzle().grid() == Grid::Cubes => Ok(()),
+            _ => Err(no_parts(engine)),
+        }
+    }
+
     /// Shows of each assembly up to symmetry whether it comes apart, in the order in which
     /// they are listed.
     fn each_judged(
@@ -328,6 +340,7 @@ impl Puzzle {
         limits: &Limits<'_>,
         show: &mut dyn FnMut(&Selection, Judged) -> ControlFlow<()>,
     ) -> Result<Outcome, EngineError> {
+        self.check_parted(engine)?;
         let crowd = self
             .crowd(settings.workers(), Bounds::default())
             .with_ruler(ruler);

@@ -66,21 +66,18 @@ impl PuzzleData {
         !matches!(self, Self::Cover(_))
     }
 
+    /// Whether pieces are packed into a target: then it can be asked what lies in a cell, and how many copies there are.
+    #[must_use]
+    pub const fn is_packed(&self) -> bool {
+        matches!(self, Self::Packing(_))
+    }
+
     /// What its cells are, if they are no cubes.
     #[must_use]
     pub const fn cells_but_cubes(&self) -> Option<Text> {
-        let grid = match self {
-            Self::Packing(packing) => packing.grid(),
-            Self::Shell(_) | Self::Snake(_) | Self::Cover(_) => Grid::Cubes,
-        };
-        match grid {
-            Grid::Cubes => None,
-            Grid::Spheres => Some(["spheres", "Kugeln"]),
-            Grid::RhombicTetrahedra => Some(["rhombic tetrahedra", "rhombische Tetraeder"]),
-            Grid::TetrahedraOctahedra => Some([
-                "tetrahedra and eighths of octahedra",
-                "Tetraeder und Achtel von Oktaedern",
-            ]),
+        match self {
+            Self::Packing(packing) => cells_but_cubes(packing),
+            Self::Shell(_) | Self::Snake(_) | Self::Cover(_) => None,
         }
     }
 
@@ -130,6 +127,18 @@ fn of_shell(shell: &Shell, language: Language) -> Vec<String> {
     facts
 }
 
+const fn cells_but_cubes(packing: &PackingPuzzle) -> Option<Text> {
+    match packing.grid() {
+        Grid::Cubes => None,
+        Grid::Spheres => Some(["spheres", "Kugeln"]),
+        Grid::RhombicTetrahedra => Some(["rhombic tetrahedra", "rhombische Tetraeder"]),
+        Grid::TetrahedraOctahedra => Some([
+            "tetrahedra and eighths of octahedra",
+            "Tetraeder und Achtel von Oktaedern",
+        ]),
+    }
+}
+
 fn of_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
     let copies = packing
         .pieces()
@@ -156,9 +165,8 @@ fn of_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
         most,
         ["they have {0} cells", "sie haben {0} Zellen"],
     ));
-    if packing.grid() != Grid::Cubes {
-        let cells = PuzzleData::from(packing.clone()).cells_but_cubes();
-        let cells = language.pick(cells.unwrap_or_default());
+    if let Some(cells) = cells_but_cubes(packing) {
+        let cells = language.pick(cells);
         facts.push(language.say(["the cells are {0}", "die Zellen sind {0}"], &[&cells]));
     }
     let target = packing.target();

@@ -3,13 +3,15 @@
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData};
 use crate::family::packing::PackingPuzzle;
-use crate::geometry::Region;
+use crate::geometry::{Grid, Region};
 use crate::show::kit::Subject;
 
 impl Stated<'_> {
     fn subject(self) -> Option<Subject> {
         match self {
             Self::Shell(shell) => Some(Subject::Surface(Box::new(shell.clone()))),
+            // The shapes of other cells are not known.
+            Self::Packing(puzzle) if puzzle.grid() != Grid::Cubes => None,
             Self::Packing(puzzle) => {
                 let target = puzzle.target();
                 let (least, most) = target.volume();

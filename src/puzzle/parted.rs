@@ -182,6 +182,9 @@ impl Puzzle {
         settings: Settings<'a>,
         root: Option<u32>,
     ) -> Result<Box<dyn Division + 'a>, EngineError> {
+        if question == PartQuestion::Apart {
+            self.check_parted(engine)?;
+        }
         let task = self.task(question.goal()).with(settings);
         engine.supports(&task)?;
         let unsupported = EngineError::Unsupported {

@@ -8,7 +8,7 @@ use super::apart::{are_not_too_many, checked};
 use crate::disassemble::{Bounds, Disassembler, Report, Thoroughness};
 use crate::engine::{EngineError, Limits};
 use crate::family::packing::{PieceIx, PiecePlacement, Ruler};
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 
 impl Solution<'_> {
     /// The names of its parts and the cells of each; nothing of what is no packing.
@@ -24,7 +24,7 @@ impl Solution<'_> {
         Some(packing.placements.iter().map(part).collect())
     }
 
-    /// How it is taken apart, checked; nothing of what is no packing.
+    /// How it is taken apart, checked; nothing of what is no packing of cubes.
     ///
     /// # Errors
     /// [`EngineError::WrongAnswer`] if what was found does not hold.
@@ -37,7 +37,7 @@ impl Solution<'_> {
         self.taken_apart(Ruler::Shifts, thoroughness, bounds, limits)
     }
 
-    /// How it is taken apart by shifts and turns, checked; nothing of what is no packing. Each separation is
+    /// How it is taken apart by shifts and turns, checked; nothing of what is no packing of cubes. Each separation is
     /// by the fewest moves.
     ///
     /// # Errors
@@ -60,6 +60,10 @@ impl Solution<'_> {
         let (Some(parts), Answer::Packing(puzzle, packing)) = (self.parts(), &self.answer) else {
             return Ok(None);
         };
+        // Other cells move in other directions.
+        if puzzle.grid() != Grid::Cubes {
+            return Ok(None);
+        }
         let pieces = packing.placements.iter().map(|placement| placement.piece);
         let pieces: Vec<PieceIx> = pieces.collect();
         let groups = puzzle.groups();

@@ -14,7 +14,7 @@ use super::{Puzzle, Solution};
 use crate::disassemble::{Bounds, MOST_PARTS, Short, Thoroughness, Verdict};
 use crate::engine::{EngineError, Goal, Limits, Settings, Stop};
 use crate::family::packing::{Ruler, Separation, insertions};
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 use crate::language::{Statement, Text};
 use crate::model::Selection;
 use crate::show::Sentence;
@@ -116,6 +116,10 @@ impl Solution<'_> {
         let Some(parts) = self.parts() else {
             return Ok(Building::Straight);
         };
+        // How other cells than cubes are put together is not asked.
+        if matches!(&self.answer, Answer::Packing(puzzle, _) if puzzle.grid() != Grid::Cubes) {
+            return Ok(Building::Straight);
+        }
         let cells: Vec<Vec<Point>> = parts.into_iter().map(|(_, cells)| cells).collect();
         if insertions(&cells).is_ok() {
             return Ok(Building::Straight);

@@ -17,6 +17,7 @@ mod exports;
 mod films;
 mod formats;
 mod fuzz_corpus;
+mod grids;
 mod kit_copies;
 mod kit_joints;
 mod kit_papers;

@@ -12,7 +12,7 @@ use cubewright::engine::{EngineError, Goal, Limits, ListRequest, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle, PieceIx};
 use cubewright::formats::{JsonPacking, json_packing, read_json_packing, read_pack};
-use cubewright::geometry::Point;
+use cubewright::geometry::{Grid, Point};
 use cubewright::language::{Language, Say, Statement};
 use cubewright::show::picture::{Letters, Panel, Sheet, locked_panels, sheet, svg};
 use cubewright::show::scene::{apart_scene, packing_scene};
@@ -87,6 +87,9 @@ pub(crate) fn taken_apart(
 ) -> Result<Apart, Fault> {
     let start = now_ms();
     let puzzle = read_pack("x.pack", pack.as_bytes())?;
+    if puzzle.grid() != Grid::Cubes {
+        return Err(Refusal::NoForm.into());
+    }
     let laid = read_json_packing(answer)?;
     let packing = Packing::of_cells(&puzzle, &laid);
     let packing = packing.map_err(|error| Refusal::Wrong(error.statement()))?;

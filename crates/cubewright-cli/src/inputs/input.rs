@@ -313,17 +313,22 @@ pub(crate) fn formulation(
     Ok(asked.into())
 }
 
-/// Refuses to take apart what is no packing.
+/// Refuses what is asked of packings alone.
 pub(crate) fn packings_only(option: &'static str, puzzle: &PuzzleData) -> Result<(), Failure> {
-    if puzzle.comes_apart() {
+    if puzzle.is_packed() {
         return Ok(());
     }
-    cubes_only(option, puzzle)?;
     Err(Failure::from(Misuse::OfOtherFamily {
         option,
         of: cubewright::family::packing::WORDS.puzzle,
         is: puzzle.words().puzzle,
     }))
+}
+
+/// Refuses to take apart what is no packing of cubes.
+pub(crate) fn parted_only(option: &'static str, puzzle: &PuzzleData) -> Result<(), Failure> {
+    packings_only(option, puzzle)?;
+    cubes_only(option, puzzle)
 }
 
 /// Refuses what is about cubes for a puzzle of other cells.

@@ -41,7 +41,7 @@ pub(crate) fn meant(files: &[Asked], index: usize, failure: Failure) -> Failure 
     };
     let is_laid = || {
         let puzzle = input::puzzle(&first.file, &first.known).ok()?;
-        let takes = puzzle.comes_apart() && asked.file.is_file();
+        let takes = puzzle.is_packed() && asked.file.is_file();
         takes.then(|| input::laid(&asked.file, |text| puzzle.with_laid(text)).ok())?
     };
     if index == 0 || failure.exit() != Exit::BadInput || is_laid().is_none() {

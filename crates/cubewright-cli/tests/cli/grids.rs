@@ -92,6 +92,7 @@ fn what_is_about_cubes_is_refused_for_other_cells() {
         "disassemble block.pack",
         "kit block.pack -o kit",
         "count block.pack --apart",
+        "plan block.pack --apart -o units",
     ] {
         let refused = run(folder, line);
         assert_eq!((refused.code, &*refused.out), (2, ""), "{line}");
@@ -99,6 +100,13 @@ fn what_is_about_cubes_is_refused_for_other_cells() {
         assert!(refused.err.contains(said), "{}", refused.err);
     }
     assert!(!folder.join("kit").exists());
+    let solid = run(folder, "render block.pack -o block.stl").failure(2);
+    assert!(solid.contains("is for pieces of cubes"), "{solid}");
+    // What is not about cubes is answered.
+    let cells = run(folder, "count block.pack --where -q").answer();
+    assert!(cells.contains("three"), "{cells}");
+    let hint = run(folder, "hint block.pack").answer();
+    assert!(hint.contains("next"), "{hint}");
 }
 
 #[test]

@@ -38,6 +38,8 @@ mod obstacle;
 #[cfg(feature = "std")]
 mod packing;
 #[cfg(feature = "std")]
+mod packing_words;
+#[cfg(feature = "std")]
 mod recount;
 mod shell;
 #[cfg(feature = "std")]

@@ -11,17 +11,6 @@ use crate::family::packing::{
     Fill, Flip, Packing, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
 use crate::geometry::{Grid, Point, SignedPermutation};
-use crate::language::Text;
-
-/// What [`PackingFault::Mirrored`] and [`PackingFault::OffGrid`] say of a piece.
-pub(super) const MIRRORED: Text = [
-    "piece {0} is laid as its mirror image",
-    "Teil {0} liegt als sein Spiegelbild",
-];
-pub(super) const OFF_GRID: Text = [
-    "piece {0} lies between the cells of the grid",
-    "Teil {0} liegt zwischen den Zellen des Gitters",
-];
 
 /// Coordinates beyond this are outside of every target.
 const FAR: i16 = 4096;

@@ -135,11 +135,10 @@ fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     let (puzzle, own) = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     let puzzle = placements::added(puzzle, &args.run.laid)?;
     known.is(&puzzle);
-    let of_packings = [
-        ("--apart", args.apart),
-        ("--where", args.by_cells),
-        ("--by-copies", args.by_copies),
-    ];
+    if args.apart {
+        input::parted_only("--apart", &puzzle)?;
+    }
+    let of_packings = [("--where", args.by_cells), ("--by-copies", args.by_copies)];
     for (option, _) in of_packings.into_iter().filter(|(_, is_given)| *is_given) {
         input::packings_only(option, &puzzle)?;
     }

@@ -61,7 +61,7 @@ impl Printed for JsonFigures {}
 
 pub(super) fn run(args: &ListArgs, file: &Path, entries: &[Entry]) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(file, &SourceArgs::default())?;
-    input::packings_only("--buildable", &puzzle)?;
+    input::parted_only("--buildable", &puzzle)?;
     let pieces = puzzle.as_packing().expect("it is a packing");
     let (_, most) = pieces.volume();
     let (mut figures, _) = figures(entries, Some(pieces));

@@ -116,7 +116,7 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
     let (subject, name) = if let Some(name) = &args.census {
         (Subject::Census(region(name)?), name.clone())
     } else {
-        let (puzzle, own) = words.puzzle()?;
+        let (puzzle, own) = words.puzzle(args.apart)?;
         refuse_rows(args, &puzzle, &own)?;
         let name = puzzle.name().to_owned();
         let question = question(asked).unwrap_or(PartQuestion::Count);

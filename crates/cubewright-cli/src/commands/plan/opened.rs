@@ -60,7 +60,7 @@ impl Subject {
         };
         let words = PuzzleWords::read(&plan.arguments, folder.path());
         let words = words.ok_or_else(|| folder.changed("plan.json"))?;
-        let (puzzle, _) = words.puzzle()?;
+        let (puzzle, _) = words.puzzle(false)?;
         Ok(Self::Puzzle(
             Box::new(puzzle),
             engine(&plan.engine)?,

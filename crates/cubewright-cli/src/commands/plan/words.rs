@@ -53,10 +53,13 @@ impl PuzzleWords {
     }
 
     /// The puzzle, under the rows of its file; what is best matters for none of its searches, and its
-    /// symmetries need not keep that.
-    pub(super) fn puzzle(&self) -> Result<(Puzzle, Question), Failure> {
+    /// symmetries need not keep that. Its assemblies may have to come apart.
+    pub(super) fn puzzle(&self, is_apart: bool) -> Result<(Puzzle, Question), Failure> {
         let file = self.file.as_deref();
         let (puzzle, own) = input::asked(file, &self.source, &self.stock)?;
+        if is_apart {
+            input::parted_only("--apart", &puzzle)?;
+        }
         let rows = Question {
             objective: None,
             ..own.clone()

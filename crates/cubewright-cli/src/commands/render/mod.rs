@@ -65,6 +65,9 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         _ if is_shapes => View::Pieces,
         view => puzzle.view(view),
     };
+    if form.is_solid() {
+        input::cubes_only("render", &puzzle)?;
+    }
     let is_plate = form.is_solid() && args.view.is_none();
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {

@@ -90,7 +90,7 @@ fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
 /// Refuses options of another family than the puzzle's.
 fn refuse_options_of_others(args: &SolveArgs, puzzle: &PuzzleData) -> Result<(), Failure> {
     if let Some(option) = apart::option(args) {
-        input::packings_only(option, puzzle)?;
+        input::parted_only(option, puzzle)?;
     }
     sample::check(args, puzzle)?;
     if args.optimum && args.question().objective.is_none() {
