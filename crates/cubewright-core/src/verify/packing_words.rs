@@ -8,6 +8,7 @@ use crate::geometry::Point;
 use crate::language::{Language, Say};
 
 impl Say for PackingFault {
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
     fn text(&self, language: Language) -> String {
         let at = |point: &Point| {
             let numbers = [point.x, point.y, point.z].map(|at| i32::from(at) + 1);

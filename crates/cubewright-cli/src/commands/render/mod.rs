@@ -16,7 +16,7 @@ use crate::pictures::form::{self as pictures, Form, NUMBER, drawn, tell_lacking}
 use crate::pictures::scene::{Shown, Solved, solved};
 use crate::pictures::title::{titled, to_cut_out};
 use args::{RenderArgs, ViewArg};
-use cubewright::puzzle::{Event, Events, Settings};
+use cubewright::puzzle::{Event, Events, PuzzleData, Settings};
 use cubewright::show::picture::{Panel, Sheet, View, in_rows, panels, sheet};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::writer;
@@ -56,18 +56,13 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let progress = Progress::of_work(args.wait.progress.when, ["drawing", "zeichnet"]);
     let (puzzle, own, is_shapes) = input::drawable(file, &args.source, &args.stock)?;
     let puzzle = placements::added(puzzle, &args.laid)?;
-    if args.measures.wall_mm.is_some() {
-        input::shells_only("--wall", &puzzle)?;
-    }
+    check_family(args, form, &puzzle)?;
     let view = match args.view.map(View::from) {
         Some(view) if is_shapes && view != View::Pieces => return Err(no_view(view)),
         _ if is_shapes && form == Form::Gif => return Err(no_view(View::Steps)),
         _ if is_shapes => View::Pieces,
         view => puzzle.view(view),
     };
-    if form.is_solid() {
-        input::cubes_only("render", &puzzle)?;
-    }
     let is_plate = form.is_solid() && args.view.is_none();
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
@@ -139,6 +134,17 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     };
     write(args, form, (panels, view), &layout, progress)?;
     Ok(Exit::Answered)
+}
+
+/// Refuses walls of what has none, and solids of cells whose shapes are not known.
+fn check_family(args: &RenderArgs, form: Form, puzzle: &PuzzleData) -> Result<(), Failure> {
+    if args.measures.wall_mm.is_some() {
+        input::shells_only("--wall", puzzle)?;
+    }
+    if form.is_solid() {
+        input::cubes_only("render", puzzle)?;
+    }
+    Ok(())
 }
 
 fn no_view(view: View) -> Failure {
