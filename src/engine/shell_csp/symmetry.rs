@@ -36,7 +36,7 @@ use std::sync::OnceLock;
 use super::domains::{Domain, DomainTables, Inventory, PieceClass, Value, add, values};
 use super::search::{intersect, size, subtract};
 use crate::family::shell::{
-    Action, Actions, Assignments, Orientation, Shell, Surface, Width, cube_frames,
+    Action, Actions, Assignments, Orientation, Place, Placement, Shell, Surface, Width, cube_frames,
 };
 
 /// The group of symmetries that keep a puzzle and its side constraints as they are, acting on states.
@@ -78,9 +78,19 @@ impl SymmetryGroup {
     pub(super) fn of(shell: &Shell, inventory: &Inventory) -> Self {
         let actions = actions(shell.surface());
         let constraints = shell.side_constraints();
+        let left_out = &constraints.left_out;
         let keeps = |action: &&Action| {
             let flips = action.images.iter().any(|(_, o)| o.is_flipped());
-            !(constraints.unflipped && flips)
+            let image = |of: &Placement| {
+                let (to, orientation) = action.images[of.place.index()];
+                Placement {
+                    place: Place::from_index(to),
+                    orientation: of.orientation.then(orientation),
+                    ..*of
+                }
+            };
+            let stays = |of: &Placement| left_out.binary_search(&image(of)).is_ok();
+            !(constraints.unflipped && flips) && left_out.iter().all(stays)
         };
         // Given places allow the identity only, which comes first.
         let most = if constraints.fixed.is_empty() {

@@ -7,6 +7,7 @@ mod near;
 mod pairs;
 mod plain;
 mod sets;
+mod shells;
 mod stated;
 mod symmetry;
 

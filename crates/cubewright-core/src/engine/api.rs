@@ -155,7 +155,7 @@ impl<'a> Task<'a> {
     /// ```
     #[must_use]
     pub fn puzzle<T: Family>(&self) -> Option<&'a T> {
-        let puzzle: &dyn Any = self.family;
+        let puzzle: &dyn Any = self.family.without_question().unwrap_or(self.family);
         puzzle.downcast_ref()
     }
 }

@@ -37,7 +37,7 @@ use crate::count::Symmetry;
 #[cfg(feature = "std")]
 use crate::language::{Statement, Text};
 #[cfg(feature = "std")]
-use crate::model::{Model, OptionIx, OptionOrbits, OptionSymmetry, Selection};
+use crate::model::{Model, OptionIx, OptionOrbits, OptionSymmetry, Row, Selection};
 
 /// What a family of puzzles says for itself: a puzzle with its model.
 ///
@@ -83,6 +83,19 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     /// The puzzle before rows or an objective of one's own were asked of it, if some were.
     fn before_question(&self) -> Option<&dyn Family> {
         None
+    }
+
+    /// The puzzle with rows of one's own as one of its family without any, whose model has the same
+    /// options and solutions; `None` if there is no such puzzle, or no question. Best solutions may be others.
+    fn without_question(&self) -> Option<&dyn Family> {
+        None
+    }
+
+    /// The puzzle with these options alone, ascending, and with these rows over them, as one of the same
+    /// family; its model has the same options. `None` if the family has no words for it.
+    fn restricted(&self, kept: &[OptionIx], rows: &[Row]) -> Option<Box<dyn Family>> {
+        let is_whole = rows.is_empty() && kept.len() == self.model().options.len();
+        is_whole.then(|| self.boxed())
     }
 
     /// The symmetries as permutations of the options, for engines that break them; `None`

@@ -27,6 +27,7 @@ pub struct Asked {
     target: Option<Target>,
     stated: Stated,
     symmetry: OnceLock<Option<OptionSymmetry>>,
+    without_question: OnceLock<Option<Box<dyn Family>>>,
 }
 
 impl Clone for Asked {
@@ -38,6 +39,7 @@ impl Clone for Asked {
             target: self.target.clone(),
             stated: self.stated.clone(),
             symmetry: self.symmetry.clone(),
+            without_question: OnceLock::new(),
         }
     }
 }
@@ -92,6 +94,7 @@ impl Asked {
             target,
             stated,
             symmetry: OnceLock::new(),
+            without_question: OnceLock::new(),
         })
     }
 
@@ -248,6 +251,19 @@ impl Asked {
         broken
     }
 
+    /// The question in the words of the family, as far as it only forbids.
+    fn in_words_of_family(&self) -> Option<Box<dyn Family>> {
+        let Stated {
+            model,
+            origin,
+            never,
+            ..
+        } = &self.stated;
+        let own = &model.rows[self.family.model().rows.len()..];
+        let only_forbids = never.is_empty() && self.target.is_none();
+        only_forbids.then(|| self.family.restricted(origin, own))?
+    }
+
     /// The symmetries of the puzzle's options that keep rows, costs and what is forbidden.
     fn symmetry(&self) -> Option<&OptionSymmetry> {
         let made = self.symmetry.get_or_init(|| {
@@ -317,6 +333,13 @@ impl Family for Asked {
 
     fn before_question(&self) -> Option<&dyn Family> {
         Some(&*self.family)
+    }
+
+    fn without_question(&self) -> Option<&dyn Family> {
+        let stated = self
+            .without_question
+            .get_or_init(|| self.in_words_of_family());
+        stated.as_deref()
     }
 
     fn verify(&self, selection: &Selection) -> Result<(), Statement> {

@@ -90,6 +90,9 @@ fn against_side_constraints(
         if constraints.unflipped && placement.orientation.is_flipped() {
             report(AssemblyFault::Flipped(placement.piece));
         }
+        if constraints.left_out.iter().any(|it| it == placement) {
+            report(AssemblyFault::NotAsFixed(placement.piece));
+        }
     }
     for fixed in &constraints.fixed {
         // Where the place is still empty, that is what is reported.

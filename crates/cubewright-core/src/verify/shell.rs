@@ -61,7 +61,7 @@ pub enum AssemblyFault {
     },
     /// A piece is flipped where none may be.
     Flipped(Piece),
-    /// A piece does not lie where it must, or not so.
+    /// A piece does not lie where it must, or lies as it may not.
     NotAsFixed(Piece),
     /// Too many or too few pieces of a set are used.
     SetCount {

@@ -5,8 +5,8 @@
 use std::fmt::Write;
 
 use cubewright::family::shell::{
-    Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, SideConstraints, Surface,
-    Width,
+    Border, Fixed, Orientation, Piece, PieceSet, Place, Placement, Shape, Shell, SideConstraints,
+    Surface, Width,
 };
 use cubewright::formats::read_shape;
 use cubewright::geometry::Point;
@@ -69,6 +69,9 @@ impl Case {
             }
         }
         text.push('\n');
+        for left_out in &self.side_constraints.left_out {
+            let _ = writeln!(text, "// not {left_out:?}");
+        }
         for set in &self.side_constraints.sets {
             let pieces: Vec<usize> = set.pieces.iter().map(|piece| piece.to_number()).collect();
             let _ = writeln!(text, "// {} to {} of {pieces:?}", set.least, set.most);
@@ -104,6 +107,11 @@ impl Case {
                 case.side_constraints.sets.remove(set);
             });
         }
+        for last in 0..self.side_constraints.left_out.len() {
+            with(&|case| {
+                case.side_constraints.left_out.remove(last);
+            });
+        }
         with(&|case| case.side_constraints.unflipped = false);
         with(&|case| case.taken.clear());
         for piece in 0..self.pieces.len() {
@@ -118,6 +126,7 @@ impl Case {
         let given = given.map(|fixed| 2 + usize::from(fixed.orientation.is_some()));
         given.sum::<usize>()
             + self.side_constraints.sets.len()
+            + self.side_constraints.left_out.len()
             + self.pieces.len()
             + self.taken.len()
             + usize::from(self.side_constraints.unflipped)
@@ -138,6 +147,11 @@ impl Case {
             .retain(|fixed| fixed.piece != gone);
         for fixed in &mut self.side_constraints.fixed {
             fixed.piece = moved(fixed.piece);
+        }
+        let left_out = &mut self.side_constraints.left_out;
+        left_out.retain(|it| it.piece != gone);
+        for it in left_out {
+            it.piece = moved(it.piece);
         }
     }
 
@@ -176,6 +190,7 @@ impl Case {
                     .iter()
                     .any(|f| f.orientation.is_some()),
             ),
+            ("left out", !self.side_constraints.left_out.is_empty()),
             ("no flip", self.side_constraints.unflipped),
             ("chosen", self.pieces.len() > self.surface().frames().len()),
             ("bounds", has_bounds),
@@ -279,7 +294,49 @@ fn random(rng: &mut Rng) -> Case {
             });
         }
     }
+    if rng.u8(..4) == 0 {
+        let planted: Vec<Placement> = order
+            .iter()
+            .enumerate()
+            .map(|(index, &place)| Placement {
+                piece: Piece::from_index(index),
+                place: Place::from_index(place),
+                orientation: ways[place],
+            })
+            .collect();
+        case.side_constraints.left_out = left_out(rng, &case, &planted);
+    }
     case
+}
+
+/// Some placements, mostly none that was cut: single ones, or all of one kind.
+fn left_out(rng: &mut Rng, case: &Case, planted: &[Placement]) -> Vec<Placement> {
+    let is_planted_kept = rng.u8(..4) != 0;
+    let (is_by_kind, flip, turns) = (rng.bool(), rng.bool(), rng.u8(..4));
+    let piece = rng.usize(..=case.pieces.len());
+    let mut left_out = Vec::new();
+    for (index, place, way) in (0..case.pieces.len())
+        .flat_map(|index| (0..planted.len()).map(move |place| (index, place)))
+        .flat_map(|(index, place)| Orientation::all().map(move |way| (index, place, way)))
+    {
+        let placement = Placement {
+            piece: Piece::from_index(index),
+            place: Place::from_index(place),
+            orientation: way,
+        };
+        // Of a kind on all places some symmetries keep it.
+        let is_of_kind = (way.is_flipped() == flip && way.turns() == turns)
+            && (piece == case.pieces.len() || piece == index);
+        let is_chosen = if is_by_kind {
+            is_of_kind
+        } else {
+            rng.u8(..6) == 0
+        };
+        if is_chosen && !(is_planted_kept && planted.contains(&placement)) {
+            left_out.push(placement);
+        }
+    }
+    left_out
 }
 
 /// Gives each cell to one of the places that have it.

@@ -137,7 +137,6 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Whether the side constraints let a piece lie so.
     /// How many choices of pieces there are, by all that each piece can show.
     fn choices(&self, assignments: &BTreeSet<Vec<PlacedTile>>) -> usize {
         let unflipped = self.shell.side_constraints().unflipped;
@@ -153,6 +152,7 @@ impl<'a> Lattice<'a> {
         choices.collect::<BTreeSet<_>>().len()
     }
 
+    /// Whether the side constraints let a piece lie so.
     fn allows(&self, place: usize, (piece, flip, turns): PlacedTile) -> bool {
         let constraints = self.shell.side_constraints();
         let fits = |fixed: &cubewright::family::shell::Fixed| {
@@ -162,7 +162,11 @@ impl<'a> Lattice<'a> {
             let is_so = given.is_none_or(|o| (o.is_flipped(), o.turns()) == (flip, turns));
             !concerns || lies && is_so
         };
-        !(constraints.unflipped && flip) && constraints.fixed.iter().all(fits)
+        let is_left_out = constraints.left_out.iter().any(|it| {
+            let way = (it.orientation.is_flipped(), it.orientation.turns());
+            (it.place.index(), it.piece.index(), way) == (place, piece, (flip, turns))
+        });
+        !(constraints.unflipped && flip) && !is_left_out && constraints.fixed.iter().all(fits)
     }
 
     fn sets_hold(&self, laid: &[PlacedTile]) -> bool {

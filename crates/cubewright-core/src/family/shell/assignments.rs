@@ -13,24 +13,29 @@
 
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use super::classes::Classes;
+use super::expansion::Expansion;
 use super::{Assembly, Border, Orientation, Piece, Place, Placement, Shell};
 use crate::count::Count;
 
 /// Pieces of one class that the side constraints do not tell apart.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct ClassPart {
     /// The set with bounds that they belong to, by its position among the side constraints.
     set: Option<usize>,
-    pieces: usize,
+    pieces: Vec<Piece>,
 }
+
+/// By what pieces without a given place are told apart: the set with bounds, and by place and the border
+/// that they show there in which orientations they are left out.
+type Mark = (Option<usize>, BTreeMap<(Place, Border), usize>);
 
 /// How the pieces of a shell make up states.
 #[derive(Clone, Debug)]
 pub struct Assignments<'a> {
-    shell: &'a Shell,
+    pub(super) shell: &'a Shell,
     /// The pieces that are equal.
     pub classes: Classes,
     /// Of each class, the pieces without a given place.
@@ -38,8 +43,8 @@ pub struct Assignments<'a> {
     /// In how many orientations a piece of each class shows one of its borders.
     likenesses: Vec<u64>,
     /// The set with bounds that each piece belongs to.
-    set_of: Vec<Option<usize>>,
-    has_bounds: bool,
+    pub(super) set_of: Vec<Option<usize>>,
+    pub(super) has_bounds: bool,
     /// What is fixed on each place.
     fixed: Vec<Option<(Piece, Option<Orientation>)>>,
     has_place: Vec<bool>,
@@ -68,14 +73,20 @@ impl<'a> Assignments<'a> {
                 set_of[piece.index()] = Some(index);
             }
         }
+        let mut left_out = vec![BTreeMap::new(); shell.pieces().len()];
+        let turned = |it: &&Placement| !(constraints.unflipped && it.orientation.is_flipped());
+        for &placement in constraints.left_out.iter().filter(turned) {
+            let shown = (placement.place, shell.laid(placement));
+            *left_out[placement.piece.index()].entry(shown).or_default() += 1;
+        }
         let groups = |class: &Vec<Piece>| {
-            let mut sizes = BTreeMap::new();
+            let mut parts: BTreeMap<Mark, Vec<Piece>> = BTreeMap::new();
             for piece in class.iter().filter(|piece| !has_place[piece.index()]) {
-                *sizes.entry(set_of[piece.index()]).or_insert(0) += 1;
+                let mark = (set_of[piece.index()], left_out[piece.index()].clone());
+                parts.entry(mark).or_default().push(*piece);
             }
-            let groups = sizes
-                .into_iter()
-                .map(|(set, pieces)| ClassPart { set, pieces });
+            let parts = parts.into_iter();
+            let groups = parts.map(|((set, _), pieces)| ClassPart { set, pieces });
             groups.collect()
         };
         let likenesses = |class: &Vec<Piece>| {
@@ -103,70 +114,89 @@ impl<'a> Assignments<'a> {
         self.classes.find(self.shell.pieces()[piece.index()])
     }
 
+    /// Which of the groups of its class a piece without a given place belongs to.
+    pub(super) fn group_of(&self, class: usize, piece: Piece) -> Option<usize> {
+        let mut groups = self.groups[class].iter();
+        groups.position(|group| group.pieces.contains(&piece))
+    }
+
     /// Whether side constraints say which pieces may be chosen for a state: then there are states that
     /// only look as if pieces could make them up, and not every choice is allowed.
     #[must_use]
     pub fn can_fail(&self) -> bool {
-        self.has_bounds || !self.shell.side_constraints().fixed.is_empty()
+        let constraints = self.shell.side_constraints();
+        self.has_bounds || !constraints.fixed.is_empty() || !constraints.left_out.is_empty()
     }
 
-    /// Whether some piece of `class` may show `border` on `place`, as far as given places
-    /// say so.
+    /// Whether some piece of `class` may show `border` on `place`, as far as given places and placements
+    /// that are left out say so.
     #[must_use]
     pub fn may_lie(&self, place: Place, class: usize, border: Border) -> bool {
         match self.fixed[place.index()] {
-            Some(_) => self.likenesses_on(place.index(), class, border) > 0,
+            Some((piece, _)) => self.likenesses_of_fixed(piece, place.index(), class, border) > 0,
+            None if self.leaves_out() => !self.lying(place.index(), border).is_empty(),
             None => !self.groups[class].is_empty(),
         }
     }
 
-    /// In how many orientations one piece of `class` can show `border` on a place.
-    fn likenesses_on(&self, place: usize, class: usize, border: Border) -> u64 {
-        let Some((piece, orientation)) = self.fixed[place] else {
-            return self.likenesses[class];
-        };
-        if !self.classes.members[class].contains(&piece) {
-            return 0;
+    /// Whether placements are forbidden one by one.
+    pub(super) fn leaves_out(&self) -> bool {
+        !self.shell.side_constraints().left_out.is_empty()
+    }
+
+    /// In how many orientations the given piece of a place, if it is of `class`, can show `border` there.
+    fn likenesses_of_fixed(&self, piece: Piece, place: usize, class: usize, border: Border) -> u64 {
+        if self.classes.members[class].contains(&piece) {
+            self.likenesses_there(piece, place, border)
+        } else {
+            0
         }
-        let shows = |o| self.shell.pieces()[piece.index()].oriented(o) == border;
-        match orientation {
-            Some(orientation) => u64::from(shows(orientation)),
-            None => self.likenesses[class],
-        }
+    }
+
+    /// In how many orientations that are allowed a piece shows `border` on a place.
+    fn likenesses_there(&self, piece: Piece, place: usize, border: Border) -> u64 {
+        let place = Place::from_index(place);
+        let placements = Orientation::all().map(|orientation| Placement {
+            place,
+            piece,
+            orientation,
+        });
+        let constraints = self.shell.side_constraints();
+        let shows = |it: &Placement| self.shell.laid(*it) == border && constraints.allow(*it);
+        placements.filter(shows).count() as u64
     }
 
     /// How many assignments show a state, given by the class and border on each place.
     #[must_use]
     pub fn count(&self, state: &[(usize, Border)]) -> Count {
         let mut product = Product::new();
-        for (place, &(class, border)) in state.iter().enumerate() {
-            product.times(self.likenesses_on(place, class, border));
-        }
-        let open = state.iter().zip(&self.fixed);
-        let open = open.filter(|(_, fixed)| fixed.is_none());
         let mut uses = vec![0_usize; self.groups.len()];
-        for ((class, _), _) in open {
-            uses[*class] += 1;
+        for (place, &(class, border)) in state.iter().enumerate() {
+            if let Some((piece, _)) = self.fixed[place] {
+                product.times(self.likenesses_of_fixed(piece, place, class, border));
+            } else {
+                uses[class] += 1;
+            }
         }
-        if self.has_bounds {
-            let orientations = product.done();
-            return &orientations * &self.choices(&uses);
+        if self.has_bounds || self.leaves_out() {
+            return &product.done() * &self.choices(state);
         }
-        for (groups, uses) in self.groups.iter().zip(uses) {
-            let pieces: usize = groups.iter().map(|group| group.pieces).sum();
+        for ((groups, uses), &alike) in self.groups.iter().zip(uses).zip(&self.likenesses) {
+            let pieces: usize = groups.iter().map(|group| group.pieces.len()).sum();
             for used in 0..uses {
+                product.times(alike);
                 product.times(pieces.saturating_sub(used) as u64);
             }
         }
         product.done()
     }
 
-    /// In how many ways pieces without a given place can be chosen, one after the other,
-    /// so many of each class, that the sets keep their bounds.
+    /// In how many ways pieces without a given place can be chosen and turned, one after the other, so
+    /// that they show a state and the sets keep their bounds.
     ///
-    /// Dynamic programming, piece by piece; what matters of those chosen before is how
-    /// many are of each set, and of each group of the class at hand.
-    fn choices(&self, uses: &[usize]) -> Count {
+    /// Dynamic programming, place by place, those of one class together; what matters of the pieces
+    /// chosen before is how many are of each set, and of each group of the class at hand.
+    fn choices(&self, state: &[(usize, Border)]) -> Count {
         let sets = &self.shell.side_constraints().sets;
         let mut start = vec![0; sets.len()];
         for (piece, _) in self.fixed.iter().flatten() {
@@ -175,26 +205,38 @@ impl<'a> Assignments<'a> {
             }
         }
         let mut ways = BTreeMap::from([(start, Count::from(1_u64))]);
-        for (groups, &uses) in self.groups.iter().zip(uses).filter(|(_, uses)| **uses > 0) {
+        let open = state.iter().enumerate();
+        let open = open.filter(|(place, _)| self.fixed[*place].is_none());
+        let mut open: Vec<(usize, usize, Border)> = open
+            .map(|(place, &(class, border))| (class, place, border))
+            .collect();
+        open.sort_unstable();
+        for places in open.chunk_by(|one, other| one.0 == other.0) {
+            let groups = &self.groups[places[0].0];
             let taken = vec![0; groups.len()];
             let mut partial: BTreeMap<(Vec<usize>, Vec<usize>), Count> = BTreeMap::new();
             for (used, count) in ways {
                 partial.insert((used, taken.clone()), count);
             }
-            for _ in 0..uses {
+            for &(class, place, border) in places {
                 let mut next = BTreeMap::new();
-                for ((used, taken), count) in &partial {
-                    for (index, group) in groups.iter().enumerate() {
-                        let left = group.pieces.saturating_sub(taken[index]) as u64;
+                for (index, group) in groups.iter().enumerate() {
+                    let alike = if self.leaves_out() {
+                        self.likenesses_there(group.pieces[0], place, border)
+                    } else {
+                        self.likenesses[class]
+                    };
+                    for ((used, taken), count) in &partial {
+                        let left = group.pieces.len().saturating_sub(taken[index]) as u64;
                         let mut after = (used.clone(), taken.clone());
                         after.1[index] += 1;
                         if let Some(set) = group.set {
                             after.0[set] += 1;
                         }
                         let fits = group.set.is_none_or(|set| after.0[set] <= sets[set].most);
-                        if left > 0 && fits {
+                        if left * alike > 0 && fits {
                             let entry: &mut Count = next.entry(after).or_default();
-                            *entry += &(count.clone() * left);
+                            *entry += &(count.clone() * (left * alike));
                         }
                     }
                 }
@@ -222,17 +264,8 @@ impl<'a> Assignments<'a> {
     ) -> ControlFlow<()> {
         let places = state.iter().enumerate();
         let lying = places.map(|(place, &border)| self.lying(place, border));
-        Expansion {
-            of: self,
-            lying: lying.collect(),
-            placed: Vec::with_capacity(state.len()),
-            is_used: vec![false; self.has_place.len()],
-            used: vec![0; self.shell.side_constraints().sets.len()],
-            dead: HashSet::new(),
-            show,
-        }
-        .extend()
-        .map_continue(|_| ())
+        let expansion = Expansion::new(self, lying.collect(), show);
+        expansion.run()
     }
 
     /// The first assignment of a state in the canonical order, if there is one.
@@ -307,97 +340,6 @@ impl Product {
 
     fn done(self) -> Count {
         self.large * self.small
-    }
-}
-
-/// How many pieces of each class and set are used.
-type Used = BTreeMap<(Option<usize>, Option<usize>), usize>;
-
-/// A state on its way to assignments.
-struct Expansion<'a, 's> {
-    of: &'a Assignments<'a>,
-    /// What may lie on each place.
-    lying: Vec<Vec<Placement>>,
-    placed: Vec<Placement>,
-    is_used: Vec<bool>,
-    /// Pieces used of each set.
-    used: Vec<usize>,
-    /// Pieces used that lead to nothing.
-    dead: HashSet<Used>,
-    show: &'s mut dyn FnMut(&Assembly) -> ControlFlow<()>,
-}
-
-impl Expansion<'_, '_> {
-    /// Whether anything was shown.
-    fn extend(&mut self) -> ControlFlow<(), bool> {
-        let index = self.placed.len();
-        if index == self.lying.len() {
-            if !self.has_enough() {
-                return ControlFlow::Continue(false);
-            }
-            (self.show)(&Assembly::new(self.placed.clone()))?;
-            return ControlFlow::Continue(true);
-        }
-        let key = self.key();
-        if key.as_ref().is_some_and(|key| self.dead.contains(key)) {
-            return ControlFlow::Continue(false);
-        }
-        let mut is_alive = false;
-        for at in 0..self.lying[index].len() {
-            let placement = self.lying[index][at];
-            let set = self.of.set_of[placement.piece.index()];
-            let sets = &self.of.shell.side_constraints().sets;
-            if self.is_used[placement.piece.index()]
-                || set.is_some_and(|set| self.used[set] >= sets[set].most)
-            {
-                continue;
-            }
-            self.lay(placement, set);
-            let flow = self.extend();
-            self.take_back(placement, set);
-            is_alive |= flow?;
-        }
-        if !is_alive {
-            self.dead.extend(key);
-        }
-        ControlFlow::Continue(is_alive)
-    }
-
-    fn lay(&mut self, placement: Placement, set: Option<usize>) {
-        self.placed.push(placement);
-        self.is_used[placement.piece.index()] = true;
-        if let Some(set) = set {
-            self.used[set] += 1;
-        }
-    }
-
-    fn take_back(&mut self, placement: Placement, set: Option<usize>) {
-        self.placed.pop();
-        self.is_used[placement.piece.index()] = false;
-        if let Some(set) = set {
-            self.used[set] -= 1;
-        }
-    }
-
-    /// Whether all sets have at least as many pieces as they must.
-    fn has_enough(&self) -> bool {
-        let mut sets = self.of.shell.side_constraints().sets.iter().zip(&self.used);
-        sets.all(|(set, &used)| set.is_free() || used >= set.least)
-    }
-
-    /// What the rest depends on where sets have bounds.
-    fn key(&self) -> Option<Used> {
-        if !self.of.has_bounds {
-            return None;
-        }
-        let mut used = Used::new();
-        for placement in &self.placed {
-            let border = self.of.shell.laid(*placement);
-            let set = self.of.set_of[placement.piece.index()];
-            let class = self.of.classes.find(border);
-            *used.entry((class, set)).or_insert(0) += 1;
-        }
-        Some(used)
     }
 }
 

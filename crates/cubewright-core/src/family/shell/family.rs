@@ -4,12 +4,13 @@
 //! are not told apart. So symmetries do not permute the options of the model, and lists and counts
 //! go through [`Solids`](super::Solids) instead.
 
-use super::model::ShellModel;
+use super::model::{Formulation, ShellModel};
+use super::restricted::restricted;
 use super::{Assignments, Choices, OrbitCounter, Solids, placement_orbits};
 use crate::count::{Counts, Symmetry};
 use crate::family::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::language::{Statement, Text};
-use crate::model::{Model, OptionIx, OptionOrbits, Selection};
+use crate::model::{Model, OptionIx, OptionOrbits, Row, Selection};
 use crate::verify;
 
 /// The words of the family.
@@ -63,6 +64,11 @@ impl Family for ShellModel {
             faults.push(fault.statement_of(self.shell()));
         });
         faults
+    }
+
+    fn restricted(&self, kept: &[OptionIx], rows: &[Row]) -> Option<Box<dyn Family>> {
+        let shell = self.is_plain().then(|| restricted(self, kept, rows))??;
+        Some(Box::new(Self::new(&shell, Formulation::Cells)))
     }
 
     fn attributes(&self) -> &'static [Attribute] {

@@ -23,6 +23,8 @@ mod choices;
 #[cfg(feature = "std")]
 mod classes;
 #[cfg(feature = "std")]
+mod expansion;
+#[cfg(feature = "std")]
 mod face;
 #[cfg(feature = "std")]
 mod family;
@@ -40,6 +42,8 @@ mod polycube;
 mod puzzle;
 #[cfg(feature = "std")]
 mod repair;
+#[cfg(feature = "std")]
+mod restricted;
 #[cfg(feature = "std")]
 mod shape;
 #[cfg(feature = "std")]

@@ -120,8 +120,9 @@ impl Shell {
     /// When they contradict the puzzle or each other.
     pub fn with_side_constraints(
         mut self,
-        constraints: SideConstraints,
+        mut constraints: SideConstraints,
     ) -> Result<Self, SideConstraintError> {
+        constraints.left_out.sort_unstable();
         constraints.check(self.pieces.len(), self.surface.frames().len())?;
         self.side_constraints = constraints;
         Ok(self)

@@ -49,6 +49,8 @@ pub struct SideConstraints {
     pub sets: Vec<PieceSet>,
     /// Pieces whose place is given.
     pub fixed: Vec<Fixed>,
+    /// Placements that are forbidden one by one; a [`Shell`] has them in ascending order.
+    pub left_out: Vec<Placement>,
 }
 
 /// Why side constraints contradict the puzzle or each other.
@@ -226,7 +228,8 @@ impl SideConstraints {
     /// Whether nothing is forbidden.
     #[must_use]
     pub fn is_free(&self) -> bool {
-        !self.unflipped && self.fixed.is_empty() && self.sets.iter().all(PieceSet::is_free)
+        let is_open = self.fixed.is_empty() && self.left_out.is_empty();
+        !self.unflipped && is_open && self.sets.iter().all(PieceSet::is_free)
     }
 
     /// The set that a piece belongs to.
@@ -235,7 +238,7 @@ impl SideConstraints {
         self.sets.iter().find(|set| set.pieces.contains(&piece))
     }
 
-    /// Whether a placement keeps to the flips and the given places.
+    /// Whether a placement keeps to the flips and the given places, and is not left out.
     #[must_use]
     pub fn allow(&self, placement: Placement) -> bool {
         let flips = self.unflipped && placement.orientation.is_flipped();
@@ -245,7 +248,8 @@ impl SideConstraints {
             let lies = fixed.orientation.is_none_or(|o| o == placement.orientation);
             fixed.piece == placement.piece && fixed.place == placement.place && lies
         };
-        !flips && self.fixed.iter().filter(concerns).all(keeps)
+        let is_left_out = self.left_out.binary_search(&placement).is_ok();
+        !flips && !is_left_out && self.fixed.iter().filter(concerns).all(keeps)
     }
 
     /// Checks that the side constraints make sense for a puzzle of so many pieces and places.

@@ -227,7 +227,14 @@ impl Search<'_> {
             });
             !concerns || (is_it && lies)
         });
-        keeps && !(flip && constraints.unflipped)
+        let is_left_out = constraints.left_out.iter().any(|it| {
+            let way = (
+                it.orientation.is_flipped(),
+                usize::from(it.orientation.turns()),
+            );
+            (it.piece.index(), it.place.index(), way) == (piece, place, (flip, turns))
+        });
+        keeps && !is_left_out && !(flip && constraints.unflipped)
     }
 
     /// Notes an assembly if it has as many pieces of each set as are wanted.
