@@ -4,7 +4,12 @@
 //! the colours that occur most where parts are at rest, as flat areas with soft edges need no
 //! more. A picture holds what has changed since the one before.
 
-use std::collections::HashMap;
+use core::num::NonZero;
+use core::ops::{ControlFlow, Range};
+use core::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::mpsc::SyncSender;
+use std::thread::available_parallelism;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use tiny_skia::Pixmap;
@@ -12,6 +17,7 @@ use tiny_skia::Pixmap;
 use super::film::Film;
 use super::png::PixelError;
 use super::repaint::{Pixels, Repainter};
+use crate::parallel::{Event, on_threads};
 
 /// The most pictures of an animation.
 pub const MOST_FRAMES: usize = 3000;
@@ -25,11 +31,26 @@ const SAME: u8 = 255;
 type Colour = [u8; 3];
 
 /// A film as a GIF, so many pixels wide, that begins again when it has ended. `see` is told
-/// how many of how many pictures are drawn.
+/// how many of how many pictures are drawn. It is drawn on as many threads as the machine has.
 ///
 /// # Errors
 /// [`PixelError`]: more than [`MOST_FRAMES`] pictures, or of more than [`MOST_FRAME_PIXELS`].
 pub fn gif(
+    film: &Film<'_>,
+    width_px: u32,
+    see: &mut dyn FnMut(usize, usize),
+) -> Result<Vec<u8>, PixelError> {
+    let threads = if cfg!(target_family = "wasm") {
+        1
+    } else {
+        available_parallelism().map_or(1, NonZero::get)
+    };
+    on(threads, film, width_px, see)
+}
+
+/// The same on so many threads, each of which draws pictures that follow each other.
+fn on(
+    threads: usize,
     film: &Film<'_>,
     width_px: u32,
     see: &mut dyn FnMut(usize, usize),
@@ -42,11 +63,73 @@ pub fn gif(
     }
     let stills: Vec<usize> = film.stills().collect();
     let all = stills.len() + film.len();
+    let (palette, size) = colours_of(film, &stills, width_px, &mut |done| see(done, all))?;
+    let bytes: Vec<u8> = palette.colours.concat();
+    let mut encoder = Encoder::new(Vec::new(), size[0], size[1], &bytes).map_err(unencoded)?;
+    encoder.set_repeat(Repeat::Infinite).map_err(unencoded)?;
+    let mut done = stills.len();
+    let mut waiting: BTreeMap<usize, Frame<'static>> = BTreeMap::new();
+    let mut next = 0;
+    let mut take = |(number, frame): Drawn| -> Result<(), PixelError> {
+        see(done, all);
+        done += 1;
+        waiting.insert(number, frame?);
+        while let Some(frame) = waiting.remove(&next) {
+            encoder.write_frame(&frame).map_err(unencoded)?;
+            next += 1;
+        }
+        Ok(())
+    };
+    let reel = Reel {
+        film,
+        width_px,
+        palette,
+        size,
+    };
+    let ended = if threads < 2 {
+        reel.draw(0..film.len(), &mut |drawn| stopped(take(drawn)))
+    } else {
+        let length = film.len().div_ceil(threads);
+        let begun = AtomicUsize::new(0);
+        let worker = |to: &SyncSender<Drawn>| {
+            let from = begun.fetch_add(1, Ordering::Relaxed) * length;
+            let shots = from.min(film.len())..(from + length).min(film.len());
+            // Nobody takes pictures after an error.
+            let _ = reel.draw(shots, &mut |drawn| match to.send(drawn) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(PixelError::Encoder),
+            });
+        };
+        on_threads(threads, threads, worker, |event| match event {
+            Event::Message(drawn) => stopped(take(drawn)),
+            Event::Nap => ControlFlow::Continue(()),
+        })
+    };
+    if let ControlFlow::Break(error) = ended {
+        return Err(error);
+    }
+    encoder.into_inner().map_err(|_| PixelError::Encoder)
+}
+
+/// The number of a picture, and what changes with it.
+type Drawn = (usize, Result<Frame<'static>, PixelError>);
+
+fn stopped(taken: Result<(), PixelError>) -> ControlFlow<PixelError> {
+    taken.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+}
+
+/// The colours that occur most where parts are at rest, and the size of the pictures.
+fn colours_of(
+    film: &Film<'_>,
+    stills: &[usize],
+    width_px: u32,
+    see: &mut dyn FnMut(usize),
+) -> Result<(Palette, [u16; 2]), PixelError> {
     let mut counts: HashMap<Colour, u64> = HashMap::new();
     let mut size = [0_u16; 2];
     let mut painter = Repainter::new(width_px, MOST_FRAME_PIXELS);
     for (done, &still) in stills.iter().enumerate() {
-        see(done, all);
+        see(done);
         let (picture, _) = film.picture(still);
         let (pixels, _) = painter.painted(picture)?;
         size = size_of(pixels)?;
@@ -54,25 +137,49 @@ pub fn gif(
             *counts.entry(colour).or_default() += count;
         }
     }
-    let mut palette = Palette::of(counts);
-    let bytes: Vec<u8> = palette.colours.concat();
-    let mut encoder = Encoder::new(Vec::new(), size[0], size[1], &bytes).map_err(unencoded)?;
-    encoder.set_repeat(Repeat::Infinite).map_err(unencoded)?;
-    let mut painter = Repainter::new(width_px, MOST_FRAME_PIXELS);
-    let mut shown: Vec<u8> = Vec::new();
-    for number in 0..film.len() {
-        see(stills.len() + number, all);
-        let (picture, hundredths) = film.picture(number);
-        let (pixels, area) = painter.painted(picture)?;
-        let now = palette.look(pixels, area);
-        let frame = Frame {
-            delay: hundredths,
-            dispose: DisposalMethod::Keep,
-            ..changed(&mut shown, &now, area, size)
-        };
-        encoder.write_frame(&frame).map_err(unencoded)?;
+    Ok((Palette::of(counts), size))
+}
+
+/// A film that is being drawn.
+struct Reel<'a> {
+    film: &'a Film<'a>,
+    width_px: u32,
+    palette: Palette,
+    size: [u16; 2],
+}
+
+impl Reel<'_> {
+    /// Draws pictures that follow each other, until `give` breaks.
+    fn draw<B>(
+        &self,
+        shots: Range<usize>,
+        give: &mut dyn FnMut(Drawn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut palette = self.palette.clone();
+        let mut painter = Repainter::new(self.width_px, MOST_FRAME_PIXELS);
+        let mut shown: Vec<u8> = Vec::new();
+        // What the first picture is compared with.
+        let before = shots.start.checked_sub(1).filter(|_| !shots.is_empty());
+        if let Some(before) = before {
+            match painter.painted(self.film.picture(before).0) {
+                Ok((pixels, area)) => shown = palette.look(pixels, area),
+                Err(error) => return give((before, Err(error))),
+            }
+        }
+        for number in shots {
+            let (picture, hundredths) = self.film.picture(number);
+            let frame = painter.painted(picture).map(|(pixels, area)| {
+                let now = palette.look(pixels, area);
+                Frame {
+                    delay: hundredths,
+                    dispose: DisposalMethod::Keep,
+                    ..changed(&mut shown, &now, area, self.size)
+                }
+            });
+            give((number, frame))?;
+        }
+        ControlFlow::Continue(())
     }
-    encoder.into_inner().map_err(|_| PixelError::Encoder)
 }
 
 fn unencoded(_: EncodingError) -> PixelError {
@@ -172,6 +279,7 @@ fn changed(
 }
 
 /// The colours of an animation, and which of them stands for another.
+#[derive(Clone)]
 struct Palette {
     colours: Vec<Colour>,
     known: HashMap<Colour, u8>,
@@ -239,5 +347,32 @@ impl Palette {
         });
         *recent = Some((colour, number));
         number
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+    use crate::puzzle::Puzzle;
+
+    #[test]
+    fn the_bytes_do_not_depend_on_threads() {
+        let text =
+            b"PACKING: x\nBOX: 3x2x2\nPIECE: A\n##\n#.\nPIECE: B\n##\n#.\nPIECE: C\n###\n###\n";
+        let puzzle = Puzzle::parse("x.pack", text).expect("a packing");
+        let run = puzzle.solve().expect("it runs");
+        let (scene, _) = run.best().expect("a packing").scene().expect("a scene");
+        let film = Film::of_steps(&scene, Language::English).expect("steps");
+        let drawn = |threads| {
+            let mut seen = Vec::new();
+            let bytes = on(threads, &film, 200, &mut |done, _| seen.push(done));
+            assert_eq!(seen, (0..seen.len()).collect::<Vec<_>>());
+            bytes.expect("small")
+        };
+        let alone = drawn(1);
+        for threads in [2, 3, 7, film.len() + 5] {
+            assert!(drawn(threads) == alone, "{threads} threads");
+        }
     }
 }

@@ -267,6 +267,7 @@ fn side_constraints(
         unflipped: args.no_flip || rules.unflipped,
         sets: bounded,
         fixed: fixed.collect::<Result<_, _>>()?,
+        ..SideConstraints::default()
     })
 }
 
