@@ -150,6 +150,24 @@ fn answers_go_along() {
 }
 
 #[test]
+fn a_puzzle_without_assemblies_is_told_from_an_empty_answer() {
+    let folder = folder_with("x.pack", "PACKING: x\nBOX: 2x2\nPIECE: bar x2\n##\n");
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    assert_eq!(run("convert x.pack -o x.xmpuzzle").code, 0);
+    let message = run("check x.pack x.xmpuzzle").failure(3);
+    assert!(
+        message.contains("a puzzle and no assemblies of it"),
+        "{message}"
+    );
+    assert!(
+        message.contains("`cubewright solve` writes them with -o"),
+        "{message}"
+    );
+    let german = run("check x.pack x.xmpuzzle --language de").failure(3);
+    assert!(german.contains("keine Lösungen dazu"), "{german}");
+}
+
+#[test]
 fn solve_writes_for_burrtools() {
     let folder = folder_with("two.xmpuzzle", FILE);
     let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
