@@ -292,8 +292,8 @@ impl Misuse {
             ),
             Self::NoBox { pieces } => say(
                 [
-                    "no box has {0} {0|place|places}",
-                    "kein Quader hat {0} {0|Platz|Plätze}",
+                    "no box has so many places: {0}",
+                    "so viele Plätze hat kein Quader: {0}",
                 ],
                 &[pieces],
             ),
