@@ -92,30 +92,26 @@ impl PuzzleData {
     }
 }
 
-fn count(language: Language, number: usize, one: Text, several: Text) -> String {
-    language.count(number, [one, several])
-}
-
 fn of_shell(shell: &Shell, language: Language) -> Vec<String> {
-    let pieces = count(
-        language,
-        shell.pieces().len(),
-        ["1 piece", "1 Teil"],
-        ["{0} pieces", "{0} Teile"],
-    );
-    let width = shell.width().cells();
+    let (number, width) = (shell.pieces().len(), shell.width().cells());
     let places = shell.surface().frames().len();
     let pieces = language.say(
-        ["{0}, {1} cells wide", "{0}, {1} Zellen breit"],
-        &[&pieces, &width],
+        [
+            "{0} {0|piece|pieces}, {1} cells wide",
+            "{0} {0|Teil|Teile}, {1} Zellen breit",
+        ],
+        &[&number, &width],
     );
     let target = if shell.is_cube() {
         language
             .pick(["they cover a cube", "sie bedecken einen Würfel"])
             .to_owned()
     } else {
-        let text = ["they cover {0} places", "sie bedecken {0} Plätze"];
-        language.say(text, &[&places])
+        let text = [
+            "{0|it covers|they cover} {1} {1|place|places}",
+            "{0|es bedeckt|sie bedecken} {1} {1|Platz|Plätze}",
+        ];
+        language.say(text, &[&number, &places])
     };
     let mut facts = vec![pieces, target];
     let sets = &shell.side_constraints().sets;
@@ -144,43 +140,28 @@ fn of_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
         .pieces()
         .iter()
         .map(|piece| piece.copies().max as usize);
-    let pieces = count(
-        language,
-        copies.sum(),
-        ["1 piece", "1 Teil"],
-        ["{0} pieces", "{0} Teile"],
-    );
-    let kinds = count(
-        language,
-        piece_classes(packing).len(),
-        ["1 shape", "1 Form"],
-        ["{0} shapes", "{0} Formen"],
-    );
-    let (least, most) = packing.volume();
-    let text = ["{0} of {1}", "{0} in {1}"];
-    let mut facts = vec![language.say(text, &[&pieces, &kinds])];
-    facts.push(range(
-        language,
-        least,
-        most,
-        ["they have {0} cells", "sie haben {0} Zellen"],
-    ));
+    let (copies, kinds) = (copies.sum::<usize>(), piece_classes(packing).len());
+    let text = [
+        "{0} {0|piece|pieces} of {1} {1|shape|shapes}",
+        "{0} {0|Teil|Teile} in {1} {1|Form|Formen}",
+    ];
+    let mut facts = vec![language.say(text, &[&copies, &kinds])];
+    let cells = range(language, packing.volume());
+    let text = [
+        "{0|it has|they have} {1} {1|cell|cells}",
+        "{0|es hat|sie haben} {1} {1|Zelle|Zellen}",
+    ];
+    facts.push(language.say(text, &[&copies, &cells]));
     if let Some(cells) = cells_but_cubes(packing) {
         let cells = language.pick(cells);
         facts.push(language.say(["the cells are {0}", "die Zellen sind {0}"], &[&cells]));
     }
     let target = packing.target();
     let [x, y, z] = target.region().size();
-    let (from, to) = target.volume();
-    let cells = range(
-        language,
-        from,
-        to,
-        ["{0} cells to fill", "{0} Zellen zu füllen"],
-    );
+    let cells = range(language, target.volume());
     let text = [
-        "{0}, in a box of {1}x{2}x{3}",
-        "{0}, in einer Kiste von {1}x{2}x{3}",
+        "{0} {0|cell|cells} to fill, in a box of {1}x{2}x{3}",
+        "{0} {0|Zelle|Zellen} zu füllen, in einer Kiste von {1}x{2}x{3}",
     ];
     facts.push(language.say(text, &[&cells, &x, &y, &z]));
     if let Some((numbers, length)) = burr_numbers(packing) {
@@ -207,19 +188,18 @@ fn of_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
 }
 
 /// A number that may be a range.
-fn range(language: Language, least: usize, most: usize, text: Text) -> String {
+fn range(language: Language, (least, most): (usize, usize)) -> String {
     if least == most {
-        return language.say(text, &[&most]);
+        return most.to_string();
     }
-    let number = language.say(["{0} to {1}", "{0} bis {1}"], &[&least, &most]);
-    language.say(text, &[&number])
+    language.say(["{0} to {1}", "{0} bis {1}"], &[&least, &most])
 }
 
 fn of_snake(snake: &SnakePuzzle, language: Language) -> Vec<String> {
     let (chain, region) = (snake.snake(), snake.region());
     let text = [
-        "a chain of {0} cubes in {1} runs",
-        "eine Kette von {0} Würfeln mit {1} Strecken",
+        "a chain of {0} {0|cube|cubes} in {1} {1|run|runs}",
+        "eine Kette von {0} Würfeln mit {1} {1|geraden Stück|geraden Stücken}",
     ];
     let mut facts = vec![language.say(text, &[&chain.cells(), &chain.runs().len()])];
     facts.push(language.say(["to fold into {0}", "zu falten in {0}"], &[region]));
@@ -237,11 +217,17 @@ fn of_cover(model: &Model, language: Language) -> Vec<String> {
     if model.origin.is_some() {
         return of_program(model, language);
     }
-    let text = ["{0} items and {1} options", "{0} Elemente und {1} Optionen"];
+    let text = [
+        "{0} {0|item|items} and {1} {1|option|options}",
+        "{0} {0|Element|Elemente} und {1} {1|Option|Optionen}",
+    ];
     let mut facts = vec![language.say(text, &[&model.items.len(), &model.options.len()])];
     if !model.rows.is_empty() {
         let rows = model.rows.len();
-        facts.push(language.say(["{0} rows besides", "{0} Zeilen dazu"], &[&rows]));
+        facts.push(language.say(
+            ["{0} {0|row|rows} besides", "{0} {0|Zeile|Zeilen} dazu"],
+            &[&rows],
+        ));
     }
     facts
 }
@@ -286,15 +272,15 @@ fn odd_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
     let ((least, most), (from, to)) = (packing.volume(), packing.target().volume());
     if most < from {
         let text = [
-            "the pieces have {0} cells, {1} are to be filled: there is no solution",
-            "die Teile haben {0} Zellen, {1} sind zu füllen: es gibt keine Lösung",
+            "the pieces have {0} {0|cell|cells}, {1} {1|is|are} to be filled: there is no solution",
+            "die Teile haben {0} {0|Zelle|Zellen}, {1} {1|ist|sind} zu füllen: es gibt keine Lösung",
         ];
         odd.push(language.say(text, &[&most, &from]));
     }
     if least > to {
         let text = [
-            "the pieces have {0} cells, there is room for {1}: there is no solution",
-            "die Teile haben {0} Zellen, Platz ist für {1}: es gibt keine Lösung",
+            "the pieces have {0} {0|cell|cells}, there is room for {1}: there is no solution",
+            "die Teile haben {0} {0|Zelle|Zellen}, Platz ist für {1}: es gibt keine Lösung",
         ];
         odd.push(language.say(text, &[&least, &to]));
     }

@@ -355,7 +355,7 @@ fn packings_stored(
     let problem = xm.choose(problem.filter(|_| xm.problems() > 1))?;
     let (puzzle, packings) = (xm.puzzle(problem)?, xm.solutions(problem)?);
     if packings.is_empty() {
-        return Err(empty(AnswerOf::Packing));
+        return Err(no_assembly());
     }
     let laid = |packing: Packing| laid(&puzzle, &packing);
     Ok(listed(packings.into_iter().map(laid)))
@@ -389,7 +389,8 @@ fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, 
     let cost = one.as_ref().map(|one| check(model, one));
     // Nothing may be all that is needed; if it is not, it is no answer.
     if text.trim().is_empty() && matches!(cost, Some(Err(_))) {
-        return Err(empty(AnswerOf::Options));
+        let of = AnswerOf::Options;
+        return Err(AnswerError::of_all(AnswerErrorKind::Empty { of }).into());
     }
     let cost = cost.and_then(Result::ok);
     let shown = one.filter(|_| cost.is_some());
@@ -425,6 +426,7 @@ pub(super) fn listed<T>(answers: impl Iterator<Item = T>) -> AnswerList<T> {
     }
 }
 
-pub(super) fn empty(of: AnswerOf) -> UnreadAnswer {
-    AnswerError::of_all(AnswerErrorKind::Empty { of }).into()
+/// That a file of BurrTools has a puzzle only.
+pub(super) fn no_assembly() -> UnreadAnswer {
+    AnswerError::of_all(AnswerErrorKind::NoAssembly).into()
 }

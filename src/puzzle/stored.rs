@@ -6,10 +6,10 @@ use std::collections::HashMap;
 
 use super::answer::Answer;
 use super::apart_told::{stored_fault, way_fault};
-use super::judged::{empty, laid, listed, packing};
+use super::judged::{laid, listed, no_assembly, packing};
 use super::{Judgement, Solution, UnreadAnswer};
 use crate::family::packing::{Packing, PackingPuzzle, Separation};
-use crate::formats::{AnswerOf, StoredSeparation, XmPuzzle, looks_like_xmpuzzle};
+use crate::formats::{StoredSeparation, XmPuzzle, looks_like_xmpuzzle};
 use crate::geometry::Point;
 use crate::language::{Language, Statement, Text};
 use crate::show::{level_words, packing_letters};
@@ -25,7 +25,7 @@ pub(super) fn judged(
     let problem = xm.choose(problem.filter(|_| xm.problems() > 1))?;
     let (puzzle, packings) = (xm.puzzle(problem)?, xm.separations(problem)?);
     if packings.is_empty() {
-        return Err(empty(AnswerOf::Packing));
+        return Err(no_assembly());
     }
     let (all, mut ways, mut numbers) = (packings.len(), 0, 0);
     let list = listed(packings.into_iter());
@@ -54,8 +54,8 @@ const WAY: Text = [
 ];
 
 const WAYS: Text = [
-    "The file says of {0} of {1} how they come apart. Its moves were checked; whether fewer do was not.\n",
-    "Die Datei sagt von {0} von {1}, wie sie auseinandergehen. Ihre Züge sind geprüft; ob weniger genügen, \
+    "The file says of {0} of {1} how {0|it comes|they come} apart. Its moves were checked; whether fewer do was not.\n",
+    "Die Datei sagt von {0} von {1}, wie sie {0|auseinandergeht|auseinandergehen}. Ihre Züge sind geprüft; ob weniger genügen, \
      nicht.\n",
 ];
 
@@ -143,10 +143,10 @@ impl Solution<'_> {
         let levels: Vec<String> = numbers.iter().map(usize::to_string).collect();
         let first = language.say(
             [
-                "The file says how it comes apart: level {0} ({1}), {2} moves in all. The moves were \
-                 checked; whether fewer do was not.",
-                "Die Datei sagt, wie es auseinandergeht: Level {0} ({1}), {2} Züge insgesamt. Die Züge \
-                 sind geprüft; ob weniger genügen, nicht.",
+                "The file says how it comes apart: level {0} ({1}), {2} {2|move|moves} in all. The \
+                 moves were checked; whether fewer do was not.",
+                "Die Datei sagt, wie es auseinandergeht: Level {0} ({1}), {2} {2|Zug|Züge} insgesamt. Die \
+                 Züge sind geprüft; ob weniger genügen, nicht.",
             ],
             &[&levels.join("."), &level_words(&numbers, language), &way.total()],
         );

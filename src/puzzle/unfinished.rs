@@ -71,38 +71,38 @@ impl Part {
 /// What is said if they fit, and if they do not: so many of so many, and what they are.
 const PIECES: [Text; 2] = [
     [
-        "The answer is not finished: {0} of {1} pieces are laid, and they fit together. `cubewright hint` \
-     says what comes next.",
-        "Die Antwort ist nicht fertig: {0} von {1} Teilen liegen, und sie passen zusammen. `cubewright \
-     hint` sagt, was als Nächstes kommt.",
+        "The answer is not finished: {0} of {1} {1|piece|pieces} {0|is laid|are laid, and they fit together}. \
+     `cubewright hint` says what comes next.",
+        "Die Antwort ist nicht fertig: {0} von {1} {1|Teil|Teilen} {0|liegt|liegen, und sie passen zusammen}. \
+     `cubewright hint` sagt, was als Nächstes kommt.",
     ],
     [
-        "{0} of {1} pieces are laid so far; what is only missing is not listed",
-        "erst {0} von {1} Teilen liegen; was nur fehlt, ist nicht aufgezählt",
+        "{0} of {1} {1|piece|pieces} {0|is|are} laid so far; what is only missing is not listed",
+        "erst {0} von {1} {1|Teil|Teilen} {0|liegt|liegen}; was nur fehlt, ist nicht aufgezählt",
     ],
 ];
 const CELLS: [Text; 2] = [
     [
-        "The answer is not finished: {0} of {1} cells are filled, and the pieces fit together. `cubewright \
+        "The answer is not finished: {0} of {1} {1|cell|cells} {0|is|are} filled, and the pieces fit together. `cubewright \
      hint` says what comes next.",
-        "Die Antwort ist nicht fertig: {0} von {1} Zellen sind gefüllt, und die Teile passen zusammen. \
+        "Die Antwort ist nicht fertig: {0} von {1} {1|Zelle|Zellen} {0|ist|sind} gefüllt, und die Teile passen zusammen. \
      `cubewright hint` sagt, was als Nächstes kommt.",
     ],
     [
-        "{0} of {1} cells are filled so far; what is only missing is not listed",
-        "erst {0} von {1} Zellen sind gefüllt; was nur fehlt, ist nicht aufgezählt",
+        "{0} of {1} {1|cell|cells} {0|is|are} filled so far; what is only missing is not listed",
+        "erst {0} von {1} {1|Zelle|Zellen} {0|ist|sind} gefüllt; was nur fehlt, ist nicht aufgezählt",
     ],
 ];
 const RUNS: [Text; 2] = [
     [
-        "The answer is not finished: {0} of {1} runs are laid, and they fit. `cubewright hint` says what \
-     comes next.",
-        "Die Antwort ist nicht fertig: {0} von {1} Stücken liegen, und sie passen. `cubewright hint` sagt, \
-     was als Nächstes kommt.",
+        "The answer is not finished: {0} of {1} {1|run|runs} {0|is laid, and it fits|are laid, and they fit}. \
+     `cubewright hint` says what comes next.",
+        "Die Antwort ist nicht fertig: {0} von {1} {1|Stück|Stücken} {0|liegt, und es passt|liegen, und sie passen}. \
+     `cubewright hint` sagt, was als Nächstes kommt.",
     ],
     [
-        "{0} of {1} runs are laid so far; what is only missing is not listed",
-        "erst {0} von {1} Stücken liegen; was nur fehlt, ist nicht aufgezählt",
+        "{0} of {1} {1|run|runs} {0|is|are} laid so far; what is only missing is not listed",
+        "erst {0} von {1} {1|Stück|Stücken} {0|liegt|liegen}; was nur fehlt, ist nicht aufgezählt",
     ],
 ];
 

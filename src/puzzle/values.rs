@@ -44,8 +44,8 @@ impl Say for ValuesError {
         match self {
             Self::Number { values, columns } => language.say(
                 [
-                    "there are {0} values for {1} columns",
-                    "es sind {0} Werte für {1} Spalten",
+                    "there {0|is|are} {0} {0|value|values} for {1} {1|column|columns}",
+                    "es {0|ist|sind} {0} {0|Wert|Werte} für {1} {1|Spalte|Spalten}",
                 ],
                 &[values, columns],
             ),

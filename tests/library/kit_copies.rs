@@ -3,6 +3,7 @@
 
 use std::io::Read;
 
+use super::kit_papers::texts;
 use super::kits::{made, only, solved};
 
 use cubewright::language::Language;
@@ -30,8 +31,14 @@ fn copies_of_a_piece_are_one_piece_though_a_letter_is_its_name() {
 #[test]
 fn many_letters_are_told_by_the_first_and_the_last() {
     let two = scene("PACKING: two\nBOX: 6x2\nPIECE: bar x4\n##\nPIECE: ZZ x2\n#\n#\n");
-    assert_eq!(two.titled(Language::English), "two: A to D = bar, E=F=ZZ");
-    assert_eq!(two.titled(Language::German), "two: A bis D = bar, E=F=ZZ");
+    assert_eq!(
+        two.titled(Language::English),
+        "two: A to D = bar; E and F = ZZ"
+    );
+    assert_eq!(
+        two.titled(Language::German),
+        "two: A bis D = bar; E und F = ZZ"
+    );
     let (one, _) = solved("pack_y_pentacube_5.pack");
     assert_eq!(one.titled(Language::English), one.title);
 }
@@ -73,6 +80,50 @@ fn letters_of_outlines_lie_on_no_piece() {
         }
     }
     assert!(letters > 0, "nothing stands in front");
+}
+
+/// Below a figure that stands on feet there is a floor, as below a box.
+#[test]
+fn columns_and_rows_can_be_counted_on_the_floor() {
+    let table = scene(
+        "PACKING: table\nCELLS:\n#.#\n...\n\n###\n###\nPIECE: leg x2\n#\nPIECE: top\n###\n###\n",
+    );
+    assert_eq!(table.floor.len(), 6);
+    let low = scene("PACKING: box\nBOX: 2x3x2\nPIECE: bar x4\n###\n");
+    assert_eq!(low.floor.len(), 6);
+}
+
+/// All pages have nets, the first below what it says.
+#[test]
+fn a_long_net_is_laid_below_the_heading() {
+    let files = made(&solved("pack_y_pentacube_5.pack"), &only(KitItem::Nets));
+    let nets = texts(&files[1]);
+    assert_eq!(nets.len(), 1, "{nets:?}");
+    assert!(nets[0].contains("make it 25 times"), "{nets:?}");
+}
+
+/// The answer takes no more pages than it must.
+#[test]
+fn an_answer_has_two_rows_on_a_page() {
+    let files = made(&solved("pack_y_pentacube_5.pack"), &only(KitItem::Booklet));
+    let pages = texts(&files[1]);
+    let answers = pages.iter().filter(|page| page.contains("dashed line"));
+    assert!((3..=5).contains(&answers.count()), "{pages:?}");
+}
+
+/// Where the numbers of all pieces are alike, signs before them would say nothing.
+#[test]
+fn a_worksheet_asks_what_its_numbers_can_say() {
+    let sheet = |of| texts(&made(&of, &only(KitItem::Worksheet))[1]).concat();
+    let alike = sheet(solved("pack_y_pentacube_5.pack"));
+    assert!(alike.contains("How many of the 25 pieces"), "{alike}");
+    assert!(alike.contains("13; 12."), "{alike}");
+    let table = "PACKING: x\nBOX: 2x2\nPIECE: bar x2\n##\n";
+    let puzzle = Puzzle::parse("x.pack", table.as_bytes()).expect("a puzzle");
+    let of = (scene(table), puzzle.subject().expect("a shape"));
+    let balanced = sheet(of);
+    assert!(balanced.contains("What do these numbers say"), "{balanced}");
+    assert!(!balanced.contains("plus or"), "{balanced}");
 }
 
 /// The sizes of all letters of a file, in points.

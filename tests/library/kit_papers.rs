@@ -17,7 +17,7 @@ use cubewright::show::scene::Step;
 use cubewright_test::some_of;
 
 /// The text of each page of a PDF, its lines joined, read from the streams of the pages.
-fn texts(file: &KitFile) -> Vec<String> {
+pub(super) fn texts(file: &KitFile) -> Vec<String> {
     let bytes = &file.bytes;
     assert!(bytes.starts_with(b"%PDF-"));
     let find = |from: usize, what: &[u8]| {

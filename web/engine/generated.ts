@@ -687,7 +687,11 @@ export type SnakeInfo = { size: [number, number, number], cubes: number, runs: A
  * An answer with what is said of it. The small program names its type, so that those of other
  * families are not linked.
  */
-export type Solved = { status: Status, answer: Answer | null, sentences: Array<string>, reasons: Array<string>, repairs: Array<Repair>, engine: string, nodes: number | null, ms: number, scene: Scene | null, };
+export type Solved = { status: Status, answer: Answer | null, sentences: Array<string>, 
+/**
+ * That there is none, where more is asked than the puzzle itself.
+ */
+none: string | null, reasons: Array<string>, repairs: Array<Repair>, engine: string, nodes: number | null, ms: number, scene: Scene | null, };
 
 /**
  * Whether there is an answer; that there is none is proved, a limit proves nothing.

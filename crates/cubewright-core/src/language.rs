@@ -18,7 +18,8 @@ pub enum Language {
 }
 
 /// A text in each language, in the order of [`Language::ALL`]; `{0}`, `{1}` and so on, with
-/// one digit each, stand for its parameters.
+/// one digit each, stand for its parameters. `{0|cell|cells}` is the first word where the
+/// parameter is 1, else the second.
 pub type Text = [&'static str; Language::ALL.len()];
 
 /// A text of which there is no translation at hand: in each language it is the same.
@@ -83,6 +84,9 @@ impl Language {
     /// use cubewright::language::Language;
     /// let text = ["{0} of {1}", "{0} von {1}"];
     /// assert_eq!(Language::German.say(text, &[&2, &"drei"]), "2 von drei");
+    /// let text = ["{0} {0|cell|cells}", "{0} {0|Zelle|Zellen}"];
+    /// assert_eq!(Language::English.say(text, &[&1]), "1 cell");
+    /// assert_eq!(Language::German.say(text, &[&4]), "4 Zellen");
     /// ```
     #[cfg(feature = "std")]
     #[must_use]
@@ -115,7 +119,12 @@ impl Language {
         out.write_str(parts.next().unwrap_or_default())?;
         while let (Some(slot), Some(behind)) = (parts.next(), parts.next()) {
             if let Some(parameter) = parameters.get(slot_number(slot)) {
-                write!(out, "{parameter}")?;
+                match slot_words(slot) {
+                    Some((one, several)) => {
+                        out.write_str(if is_one(parameter) { one } else { several })?;
+                    }
+                    None => write!(out, "{parameter}")?,
+                }
             }
             out.write_str(behind)?;
         }
@@ -197,11 +206,32 @@ fn slot_number(slot: &str) -> usize {
     usize::from(digit.wrapping_sub(b'0'))
 }
 
+/// The words of a slot for one thing and for several.
+fn slot_words(slot: &str) -> Option<(&str, &str)> {
+    slot.get(1..)?.strip_prefix('|')?.split_once('|')
+}
+
+/// Whether a parameter is written as 1.
+fn is_one(parameter: &dyn Display) -> bool {
+    /// What is still to come of the text that is awaited.
+    struct Rest(Option<&'static str>);
+    impl Write for Rest {
+        fn write_str(&mut self, said: &str) -> fmt::Result {
+            self.0 = self.0.and_then(|rest| rest.strip_prefix(said));
+            Ok(())
+        }
+    }
+    let mut rest = Rest(Some("1"));
+    write!(rest, "{parameter}").is_ok() && rest.0 == Some("")
+}
+
 /// Whether a text has a slot for each parameter, and no others.
 fn has_slots(text: &str, parameters: usize) -> bool {
     let slots = || text.split(['{', '}']).skip(1).step_by(2);
     let is_used = |number: usize| slots().any(|slot| slot_number(slot) == number);
-    let is_known = |slot: &str| slot.len() == 1 && slot_number(slot) < parameters;
+    let is_known = |slot: &str| {
+        slot_number(slot) < parameters && (slot.len() == 1 || slot_words(slot).is_some())
+    };
     (0..parameters).all(is_used) && slots().all(is_known)
 }
 
@@ -376,6 +406,14 @@ mod tests {
         );
         assert!(super::has_slots("{1} zu {0}", 2) && super::has_slots("zu", 0));
         assert!(!super::has_slots("{1} zu {2}", 2) && !super::has_slots("{0}", 2));
+        let laid = [
+            "{0} of {1} {1|piece|pieces} {0|is|are} laid",
+            "{0} von {1} {1|Teil|Teilen} {0|liegt|liegen}",
+        ];
+        assert_eq!(english.say(laid, &[&1, &6]), "1 of 6 pieces is laid");
+        assert_eq!(german.say(laid, &[&0, &"1"]), "0 von 1 Teil liegen");
+        assert_eq!(english.say(laid, &[&11, &10]), "11 of 10 pieces are laid");
+        assert!(!super::has_slots("{0|cell}", 1) && !super::has_slots("{1|a|b}", 1));
         let cubes = [["1 cube", "1 Würfel"], ["{0} cubes", "{0} Würfel"]];
         assert_eq!(english.count(1, cubes), "1 cube");
         assert_eq!(english.count(0, cubes), "0 cubes");

@@ -165,8 +165,8 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         let ms = clock.elapsed().as_secs_f64() * 1e3;
         let name = engine.name();
         let text = [
-            "engine {0}: {1} models solved, {2} ms",
-            "Engine {0}: {1} Modelle gelöst, {2} ms",
+            "engine {0}: {1} {1|model|models} solved, {2} ms",
+            "Engine {0}: {1} {1|Modell|Modelle} gelöst, {2} ms",
         ];
         note(&say(text, &[&name, &models, &format!("{ms:.1}")]));
         if args.verbose > 1 {

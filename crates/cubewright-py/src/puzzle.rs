@@ -239,12 +239,13 @@ impl Puzzle {
         let laid = laid.map(|text| self.door.read_laid(text.as_bytes()));
         let laid = laid.transpose();
         let laid = laid.map_err(|error| error::answer_raised(py, &error))?;
-        let words = self.door.words();
         let hint = searched(py, search.time_limit, None, |limits| {
             let laid = laid.as_ref();
             self.door.hint_with(laid, level, search.settings(), limits)
         })?;
-        let verdict = hint.verdict(words, Language::English).unwrap_or_default();
+        let verdict = hint
+            .verdict(&self.door, Language::English)
+            .unwrap_or_default();
         Ok(match hint {
             Hint::Next(next, level) => ("next", next.text(level, Language::English), None),
             Hint::Done => ("done", verdict, None),

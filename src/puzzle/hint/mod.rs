@@ -14,10 +14,10 @@ use core::ops::ControlFlow;
 
 use super::{PartialSolution, Puzzle, PuzzleError};
 use crate::engine::{Goal, Limits, Outcome, Proof, Settings, Task};
+use crate::family::Family;
 use crate::family::packing::Packing;
 use crate::family::shell::Assembly;
 use crate::family::snake::Moves;
-use crate::family::{Family, FamilyWords};
 use crate::infeasible::{is_ruled_out, ruled_out};
 use crate::language::{Language, Statement};
 use crate::model::{OptionIx, Restriction, Selection};
@@ -46,7 +46,7 @@ pub enum Hint {
 impl Hint {
     /// What is true of everything that is laid, as a sentence; nothing where it can go on.
     #[must_use]
-    pub fn verdict(&self, words: &FamilyWords, language: Language) -> Option<String> {
+    pub fn verdict(&self, question: &Puzzle, language: Language) -> Option<String> {
         match self {
             // What is next needs none, and a slip says nothing of solutions.
             Self::Next(..) | Self::Wrong(Some(Remedy::Correct(_))) => None,
@@ -69,9 +69,11 @@ impl Hint {
                     "This is wrong: no {0} contains all of it.",
                     "Das ist falsch: Keine {0} enthält das alles.",
                 ],
-                &[&language.pick(words.noun)],
+                &[&language.pick(question.words().noun)],
             )),
-            Self::None(outcome) if outcome.proof == Proof::Infeasible => Some(words.none(language)),
+            Self::None(outcome) if outcome.proof == Proof::Infeasible => {
+                Some(question.none(language))
+            }
             Self::None(_) => {
                 let open = ["Nothing is proved.", "Bewiesen ist nichts."];
                 Some(language.pick(open).to_owned())

@@ -234,17 +234,35 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
 fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), language: Language) {
     let room = book.bottom() - top;
     let (columns, height) = legible(pictures);
-    // A little smaller, if two rows have room then.
-    let two = &pictures[..pictures.len().min(2 * columns)];
-    let has_room = |height: &f64| {
-        Book::height_of(two, columns, *height) <= room
-            && Book::least_letter(pictures, columns, *height) >= LEAST_LETTER
+    // A little smaller or one more side by side, if that saves pages.
+    let smaller = [1.0, 0.85, 0.7, 0.6, 0.5].map(|share| (columns, share * height));
+    let narrower = [0.85, 0.7].map(|share| (columns + 1, share * height));
+    let is_legible = |&(columns, height): &(usize, f64)| {
+        Book::least_letter(pictures, columns, height) >= LEAST_LETTER
     };
-    let heights = [1.0, 0.85, 0.7].map(|share| share * height);
-    let height = heights.into_iter().find(has_room).unwrap_or(height);
-    let mut rest = pictures;
+    let sizes = smaller.into_iter().chain(narrower).filter(is_legible);
+    let pages = sizes.map(|(columns, height)| {
+        let pages = in_pages(pictures, columns, height, room);
+        (columns, height, pages)
+    });
+    // Of as many pages, those that are full come first.
+    let fewest = pages.min_by_key(|(columns, _, pages)| {
+        let is_half = pages.len() > 1 && pages[0].len() < 2 * columns;
+        (pages.len(), is_half)
+    });
+    let (columns, height, pages) =
+        fewest.unwrap_or_else(|| (columns, height, in_pages(pictures, columns, height, room)));
+    for page in pages {
+        fold_page(book, middle, language);
+        book.go_to(top);
+        book.draw(page, columns, height);
+    }
+}
+
+/// Pictures, those of each page together: as many rows as there is room for, at least one.
+fn in_pages(pictures: &[Panel], columns: usize, height: f64, room: f64) -> Vec<&[Panel]> {
+    let (mut pages, mut rest) = (Vec::new(), pictures);
     while !rest.is_empty() {
-        // As many rows as there is room for, at least one.
         let mut taken = columns.min(rest.len());
         while taken < rest.len() {
             let more = (taken + columns).min(rest.len());
@@ -253,11 +271,11 @@ fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), langu
             }
             taken = more;
         }
-        fold_page(book, middle, language);
-        book.go_to(top);
-        book.draw(&rest[..taken], columns, height);
-        rest = &rest[taken..];
+        let (page, others) = rest.split_at(taken);
+        pages.push(page);
+        rest = others;
     }
+    pages
 }
 
 /// A page whose lower half is folded over its upper half.

@@ -105,10 +105,10 @@ fn surface(shell: &Shell, pieces: usize, language: Language) -> Vec<String> {
     } else {
         language.say(
             [
-                "The {0} flat pieces have teeth and gaps along their sides. Cover the {1} places of \
+                "The {0} flat {0|piece has|pieces have} teeth and gaps along {0|its|their} sides. Cover the {1} {1|place|places} of \
                  the shape with them.",
                 "Die {0} flachen Teile haben Zähne und Lücken an ihren Seiten. Bedecke mit ihnen die \
-                 {1} Plätze der Form.",
+                 {1} {1|Platz|Plätze} der Form.",
             ],
             &[&pieces, &shell.surface().frames().len()],
         )
@@ -143,7 +143,8 @@ fn filling(
     let first = match sides {
         Some([a, b, c]) => language.say(
             [
-                "The {0} pieces are made of cubes. Pack them into a box of {1} x {2} x {3} cubes.",
+                "The {0} {0|piece is|pieces are} made of cubes. Pack {0|it|them} into a box of {1} x {2} x {3} \
+                 cubes.",
                 "Die {0} Teile bestehen aus Würfeln. Pack sie in einen Quader aus {1} x {2} x {3} \
                  Würfeln.",
             ],
@@ -151,8 +152,8 @@ fn filling(
         ),
         None => language.say(
             [
-                "The {0} pieces are made of cubes. Build the shape of {1} cubes in the picture \
-                 from them.",
+                "The {0} {0|piece is|pieces are} made of cubes. Build the shape of {1} {1|cube|cubes} in \
+                 the picture from {0|it|them}.",
                 "Die {0} Teile bestehen aus Würfeln. Bau aus ihnen die Form aus {1} Würfeln im \
                  Bild.",
             ],
@@ -189,10 +190,10 @@ fn chain(cubes: usize, runs: usize, sides: Option<[usize; 3]>, language: Languag
     let first = language.say(
         [
             "Like a snake, {0} cubes hang on an elastic string. At some of them it goes straight on, \
-             at others it turns a corner, and there it can be turned about: {1} straight runs in all.",
+             at others it turns a corner, and there it can be turned about: {1} straight {1|run|runs} in all.",
             "Wie eine Schlange hängen {0} Würfel an einer Gummischnur. Bei manchen geht sie \
-             geradeaus, bei anderen um eine Ecke, und dort lässt sie sich drehen: insgesamt {1} gerade \
-             Stücke.",
+             geradeaus, bei anderen um eine Ecke, und dort lässt sie sich drehen: insgesamt {1} \
+             {1|gerades Stück|gerade Stücke}.",
         ],
         &[&cubes, &runs],
     );

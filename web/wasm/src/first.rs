@@ -87,6 +87,7 @@ fn solved(shell: &Shell, language: Language) -> Option<Solved<JsonSolution>> {
             Status::Solved
         },
         sentences: found.as_ref().map(said).unwrap_or_default(),
+        none: None,
         reasons: reasons
             .iter()
             .filter(|reason| !reason.is_repair())

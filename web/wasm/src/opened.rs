@@ -242,8 +242,8 @@ fn said(puzzle: &PuzzleData, source: &Source, language: Language) -> Opened {
         PuzzleData::Cover(model) => {
             let (items, options) = (model.items.len(), model.options.len());
             let text = [
-                "An exact cover: {0} items, {1} options.",
-                "Eine exakte Überdeckung: {0} Elemente, {1} Optionen.",
+                "An exact cover: {0} {0|item|items}, {1} {1|option|options}.",
+                "Eine exakte Überdeckung: {0} {0|Element|Elemente}, {1} {1|Option|Optionen}.",
             ];
             of(FamilyName::Cover, language.say(text, &[&items, &options]))
         }
@@ -299,8 +299,8 @@ fn shell_summary(shell: &Shell, language: Language) -> String {
     }
     let places = shell.surface().frames().len();
     let text = [
-        "{0} pieces, {1} cells wide, on {2} places.",
-        "{0} Teile, {1} Zellen breit, auf {2} Plätzen.",
+        "{0} {0|piece|pieces}, {1} cells wide, on {2} {2|place|places}.",
+        "{0} {0|Teil|Teile}, {1} Zellen breit, auf {2} {2|Platz|Plätzen}.",
     ];
     language.say(text, &[&pieces, &width, &places])
 }
@@ -310,19 +310,18 @@ fn packing_summary(packing: &PackingPuzzle, language: Language) -> String {
     let copies = usize::try_from(copies.sum::<u32>()).unwrap_or(usize::MAX);
     let region = packing.target().region();
     let cells = region.cells().len();
-    let pieces = language.count(copies, [["1 piece", "1 Teil"], ["{0} pieces", "{0} Teile"]]);
     let text = [
-        "{0} for {1} cells in a box of {2}.",
-        "{0} für {1} Zellen in einem Quader von {2}.",
+        "{0} {0|piece|pieces} for {1} {1|cell|cells} in a box of {2}.",
+        "{0} {0|Teil|Teile} für {1} {1|Zelle|Zellen} in einem Quader von {2}.",
     ];
-    language.say(text, &[&pieces, &cells, &sides(region)])
+    language.say(text, &[&copies, &cells, &sides(region)])
 }
 
 fn snake_summary(snake: &SnakePuzzle, language: Language) -> String {
     let (cubes, runs) = (snake.snake().cells(), snake.snake().runs().len());
     let text = [
-        "{0} cubes in {1} straight runs, for a box of {2}.",
-        "{0} Würfel in {1} geraden Läufen, für einen Quader von {2}.",
+        "{0} cubes in {1} straight {1|run|runs}, for a box of {2}.",
+        "{0} Würfel in {1} {1|geraden Stück|geraden Stücken}, für einen Quader von {2}.",
     ];
     language.say(text, &[&cubes, &runs, &sides(snake.region())])
 }

@@ -54,6 +54,8 @@ pub(crate) struct Solved<A = JsonAnyAnswer> {
     pub(crate) status: Status,
     pub(crate) answer: Option<A>,
     pub(crate) sentences: Vec<String>,
+    /// That there is none, where more is asked than the puzzle itself.
+    pub(crate) none: Option<String>,
     pub(crate) reasons: Vec<String>,
     pub(crate) repairs: Vec<Repair>,
     pub(crate) engine: String,
@@ -117,6 +119,8 @@ pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault
     let why = question.explanation(outcome, &Limits::none());
     let solution = open.found.as_ref().and_then(|kept| question.solution(kept));
     let scene = solution.as_ref().and_then(Solution::lesson);
+    let rows = question.question().filter(|_| solution.is_none());
+    let none = rows.map(|_| question.none(language));
     Ok(Solved {
         status: match (&solution, outcome.proof) {
             (Some(_), _) => Status::Solved,
@@ -128,6 +132,7 @@ pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault
             .map(|solution| solution.steps(language))
             .unwrap_or_default(),
         answer: solution.map(|solution| solution.json()),
+        none,
         reasons: reasons(&why, language),
         repairs: said_repairs(
             why.json_repairs(question),
@@ -232,7 +237,7 @@ pub(crate) fn hint(
     let laid = laid_in(question, laid)?;
     let hint = question.hint(laid.as_ref(), level, &limits)?;
     let mut said: Vec<String> = Vec::new();
-    said.extend(hint.verdict(question.words(), language));
+    said.extend(hint.verdict(question, language));
     let (mut next_said, mut taken) = (None, Vec::new());
     let kind = match hint {
         Hint::Next(next, level) => {

@@ -114,16 +114,10 @@ pub(crate) fn text(counts: &ApartCounts) -> String {
 
 /// What is known of a count that was ended, as a line.
 pub(crate) fn at_least(rotations: u64) -> String {
-    let text = match rotations {
-        1 => [
-            "At least {0} of them comes apart, up to rotation.\n",
-            "Mindestens {0} davon geht auseinander, bis auf Drehung.\n",
-        ],
-        _ => [
-            "At least {0} of them come apart, up to rotation.\n",
-            "Mindestens {0} davon gehen auseinander, bis auf Drehung.\n",
-        ],
-    };
+    let text = [
+        "At least {0} of them {0|comes|come} apart, up to rotation.\n",
+        "Mindestens {0} davon {0|geht|gehen} auseinander, bis auf Drehung.\n",
+    ];
     say(text, &[&rotations])
 }
 

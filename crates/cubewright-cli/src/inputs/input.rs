@@ -110,20 +110,23 @@ pub(crate) fn of_source(source: Input, file: String) -> Result<PuzzleData, Failu
     Ok(read.map_err(|error| SourceError::of(file, xm.text().as_bytes(), &error))?)
 }
 
-/// The model of a file that holds a linear program; nothing of any other file.
-pub(crate) fn bare_model(path: &Path) -> Result<Option<Model>, Failure> {
+/// The shell in a file without rows of its own, or of the catalogue; of a file that holds a linear program its
+/// model.
+pub(crate) fn shell_or_model(path: &Path) -> Result<Result<Shell, Model>, Failure> {
     let (file, bytes) = named::read(path, files::MOST)?;
-    if !matches!(FileKind::of(&file, &bytes), FileKind::Mip(_)) {
-        return Ok(None);
+    if matches!(FileKind::of(&file, &bytes), FileKind::Mip(_)) {
+        let puzzle = of_source(parsed(&file, &bytes, &SourceArgs::default())?, file.clone())?;
+        if let Some(model) = Puzzle::of(puzzle)?.into_model() {
+            return Ok(Err(model));
+        }
     }
-    let puzzle = of_source(parsed(&file, &bytes, &SourceArgs::default())?, file)?;
-    Ok(Puzzle::of(puzzle)?.into_model())
+    Ok(Ok(files::shell_in(path, &file, &bytes)?))
 }
 
 /// The shell in a file without rows of its own, or of the catalogue.
 pub(crate) fn shell(path: &Path) -> Result<Shell, Failure> {
     let (file, bytes) = named::read(path, files::MOST)?;
-    files::shell_in(&file, &bytes).map_err(Failure::from)
+    files::shell_in(path, &file, &bytes).map_err(Failure::from)
 }
 
 /// What a file holds, and its name.

@@ -1,8 +1,9 @@
 //! The extension of an output file says its form.
 //!
-//! Invariant: the rule is the same in every command. A known extension decides, an option that
-//! contradicts it is refused, and so is an extension that the command does not know. Without an
-//! extension, and on standard output, the option decides, or else the default of the command.
+//! Invariant: the rule is the same in every command. A known extension decides, and an option that
+//! contradicts it is refused. With any other extension the option decides; without the option that is
+//! refused. Without an extension, and on standard output, the option decides, or else the default of
+//! the command.
 
 use std::path::Path;
 
@@ -27,7 +28,8 @@ pub(crate) fn form<F: Copy + PartialEq>(
     };
     let file = file.map_or_else(String::new, |file| file.display().to_string());
     let by_name = known.iter().find(|(known, _)| *known == extension);
-    let Some(&(_, form)) = by_name else {
+    let by_name = by_name.map(|(_, form)| *form);
+    let Some(form) = by_name.or(asked.map(|(_, form)| form)) else {
         return Err(Failure::from(Misuse::NoForm {
             file,
             known: list(known),

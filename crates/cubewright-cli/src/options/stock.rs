@@ -34,8 +34,8 @@ pub(crate) struct StockArgs {
     #[arg(help_heading = GROUP, long, value_name = "COUNT")]
     pub per_set: Option<String>,
 
-    /// Use this many pieces of one set, such as red=2 or red=0-1; repeatable.
-    #[arg(help_heading = GROUP, long = "set", value_name = "SET=COUNT")]
+    /// Use this many pieces of one set, such as red=2 or red=0-1; of several with commas, or repeated.
+    #[arg(help_heading = GROUP, long = "set", value_delimiter = ',', value_name = "SET=COUNT")]
     pub sets: Vec<String>,
 
     /// Flip no piece: all show the same side outside.
@@ -43,8 +43,8 @@ pub(crate) struct StockArgs {
     pub no_flip: bool,
 
     /// Put a piece on a place, such as 3@1, 3@1:f2 (flipped, then two turns) or red.3@1
-    /// (piece 3 of set red); repeatable.
-    #[arg(help_heading = GROUP, long = "fix", value_name = "PIECE@PLACE")]
+    /// (piece 3 of set red); several with commas, or repeated.
+    #[arg(help_heading = GROUP, long = "fix", value_delimiter = ',', value_name = "PIECE@PLACE")]
     pub fixed: Vec<String>,
 }
 

@@ -32,6 +32,19 @@ const OTHER_NAMES: [(&str, &str); 14] = [
     ("export", "model"),
 ];
 
+/// How the command that is meant is used: clap would tell no more than the arguments that are there already.
+fn usage_of(command: &mut Command, words: &[OsString]) -> StyledStr {
+    let named = words
+        .iter()
+        .position(|word| command.find_subcommand(word).is_some());
+    if let Some(at) = named
+        && let Some(below) = command.find_subcommand_mut(&words[at])
+    {
+        return usage_of(below, &words[at + 1..]);
+    }
+    command.render_usage()
+}
+
 /// The same error, with advice.
 pub(crate) fn advised(mut error: Error, words: &[OsString]) -> Error {
     let command = words.get(1).and_then(|word| word.to_str());
@@ -59,6 +72,10 @@ pub(crate) fn advised(mut error: Error, words: &[OsString]) -> Error {
             if elsewhere.is_some() || !is_slip(&error, &word) {
                 error.remove(ContextKind::SuggestedArg);
             }
+            let mut program = CubewrightArgs::command();
+            program.build();
+            let usage = ContextValue::StyledStr(usage_of(&mut program, words));
+            error.insert(ContextKind::Usage, usage);
             if let Some(advice) = elsewhere {
                 let advice = ContextValue::StyledStrs(vec![StyledStr::from(advice)]);
                 error.insert(ContextKind::Suggested, advice);

@@ -68,11 +68,14 @@ pub(crate) fn verbose(engine: &dyn Engine, outcome: &Outcome, clock: &Clock) {
     let name = engine.name();
     let mut work = Vec::new();
     if outcome.work.models > 0 {
-        let text = ["{0} models solved", "{0} Modelle gelöst"];
+        let text = [
+            "{0} {0|model|models} solved",
+            "{0} {0|Modell|Modelle} gelöst",
+        ];
         work.push(say(text, &[&outcome.work.models]));
     }
     let nodes = outcome.work.nodes;
-    work.extend(nodes.map(|nodes| say(["{0} nodes", "{0} Knoten"], &[&nodes])));
+    work.extend(nodes.map(|nodes| say(["{0} {0|node|nodes}", "{0} Knoten"], &[&nodes])));
     work.push(format!("{ms:.3} ms"));
     let text = ["engine {0}{1}: {2}", "Engine {0}{1}: {2}"];
     note(&say(text, &[&name, &method, &work.join(", ")]));

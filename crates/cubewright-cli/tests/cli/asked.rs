@@ -70,6 +70,13 @@ fn what_nothing_satisfies_is_said_with_its_rows() {
     let german = cubewright(&format!(
         "--language de count {CUBE} --subject-to sum(flip)>=49"
     ));
+    assert!(
+        german
+            .out
+            .starts_with("Es gibt keine Lösung, die die Bedingung erfüllt.\n"),
+        "{}",
+        german.out
+    );
     let change = "wenn die rechte Seite von sum(flip)>=49 um 43 kleiner ist";
     assert!(german.out.contains(change), "{}", german.out);
     let row = "sum(piece==\"T\"&&corners==2)==0";
@@ -77,6 +84,15 @@ fn what_nothing_satisfies_is_said_with_its_rows() {
     assert_eq!(none.code, 1, "{}", none.err);
     let text = &*format!("A complete search found none that satisfies {row}.");
     assert!(none.out.contains(text), "{}", none.out);
+    let first = "There is no packing that meets the condition.\n";
+    assert!(none.out.starts_with(first), "{}", none.out);
+    let none = cubewright(&format!("count {SOMA} --subject-to {row}"));
+    assert!(none.out.starts_with(first), "{}", none.out);
+    let laid = cubewright(&format!(
+        "solve {CUBE} --fix 6@1 --subject-to sum(flip)>=1 --subject-to sum(flip)>=7"
+    ));
+    let first = "There is none with piece 6 on place 1 that meets all conditions.\n";
+    assert!(laid.out.starts_with(first), "{}", laid.out);
 }
 
 #[test]

@@ -20,11 +20,20 @@ fn without_times(text: &str) -> Value {
 
 #[test]
 fn what_bench_cannot_measure_has_another_way() {
-    let error = cubewright("bench data/pack_soma.pack").failure(2);
-    assert!(
-        error.contains("`cubewright bench FILE --solvers` compares solvers on it"),
-        "{error}"
-    );
+    for (arguments, named) in [
+        ("bench data/pack_soma.pack", "data/pack_soma.pack"),
+        ("bench soma", "soma"),
+    ] {
+        let error = cubewright(arguments).failure(2);
+        let says = format!("`cubewright bench {named} --solvers` compares solvers on it");
+        assert!(error.contains(&says), "{error}");
+    }
+}
+
+#[test]
+fn bench_says_once_which_puzzle_a_name_is_taken_as() {
+    let error = cubewright("bench milano --node-limit 1 --language de --engines microlp").err;
+    assert_eq!(error.matches("aus dem Katalog").count(), 1, "{error}");
 }
 
 #[test]

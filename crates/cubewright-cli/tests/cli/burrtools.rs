@@ -33,7 +33,7 @@ fn both_numbers_are_said_where_all_packings_are_written() {
     let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
     let all = run("solve two.xmpuzzle --problem square --all -o all.xmpuzzle");
     assert_eq!(all.code, 0);
-    for said in ["has 2 packings", "counts 1 assemblies", "--up-to full"] {
+    for said in ["has 2 packings", "counts 1 assembly,", "--up-to full"] {
         assert!(all.err.contains(said), "{}", all.err);
     }
     for quiet in ["--all --up-to full", "--all -q", ""] {
@@ -147,6 +147,24 @@ fn answers_go_along() {
     std::fs::write(folder.path().join("wrong.xmpuzzle"), wrong).expect("written");
     let message = run("convert wrong.xmpuzzle --problem 2 --to jsonl").failure(3);
     assert!(message.contains(" is wrong: "), "{message}");
+}
+
+#[test]
+fn a_puzzle_without_assemblies_is_told_from_an_empty_answer() {
+    let folder = folder_with("x.pack", "PACKING: x\nBOX: 2x2\nPIECE: bar x2\n##\n");
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    assert_eq!(run("convert x.pack -o x.xmpuzzle").code, 0);
+    let message = run("check x.pack x.xmpuzzle").failure(3);
+    assert!(
+        message.contains("a puzzle and no assemblies of it"),
+        "{message}"
+    );
+    assert!(
+        message.contains("`cubewright solve` writes them with -o"),
+        "{message}"
+    );
+    let german = run("check x.pack x.xmpuzzle --language de").failure(3);
+    assert!(german.contains("keine Lösungen dazu"), "{german}");
 }
 
 #[test]

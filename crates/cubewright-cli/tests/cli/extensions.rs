@@ -137,6 +137,21 @@ fn an_option_that_contradicts_the_extension_is_refused() {
 }
 
 #[test]
+fn a_form_that_is_named_goes_into_a_file_of_any_other_name() {
+    for (arguments, file, begin) in [
+        ("model c.hcq --to lp -o x.foo", "x.foo", "\\"),
+        ("convert p.pack --to xml -o x.copy", "x.copy", "<?xml"),
+        ("convert c.hcq --to rings -o x.moves", "x.moves", "//"),
+        ("solve c.hcq -f json -o x.answer", "x.answer", "{"),
+    ] {
+        let (ran, folder) = run(arguments);
+        assert_eq!(ran.code, 0, "{arguments}: {}", ran.err);
+        let text = std::fs::read_to_string(folder.path().join(file)).expect(arguments);
+        assert!(text.starts_with(begin), "{arguments}: {text}");
+    }
+}
+
+#[test]
 fn who_wants_another_form_of_a_puzzle_is_told_how() {
     for arguments in [
         "new packing -o x.xmpuzzle",

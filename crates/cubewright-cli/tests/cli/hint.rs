@@ -290,6 +290,22 @@ fn how_pieces_lie_is_told_where_only_all_places_are_said() {
     assert!(hint.starts_with("Put piece 6 on place 1.\n"), "{json}");
 }
 
+/// Marks that are no letters are told where they are.
+#[test]
+fn marks_of_layers_are_told() {
+    let soma = cubewright("hint data/pack_soma.pack -mm").answer();
+    assert!(
+        soma.contains("at the front; a dot is an empty cell:\n"),
+        "{soma}"
+    );
+    let pyramid = cubewright("hint data/pack_kanoodle_pyramid.pack -mm --language de").answer();
+    let marks = "vorn; ein Punkt ist eine leere Zelle, ein Strich keine des Puzzles:\n";
+    assert!(pyramid.contains(marks), "{pyramid}");
+    let facts = cubewright("what data/pack_kanoodle_pyramid.pack").answer();
+    assert!(facts.contains("  called Kanoodle pyramid\n"), "{facts}");
+    assert!(facts.contains("the cells are spheres"), "{facts}");
+}
+
 /// Nothing is to be taken away where all that is laid is not to blame.
 #[test]
 fn without_a_solution_nothing_laid_is_to_blame() {

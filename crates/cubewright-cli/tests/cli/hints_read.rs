@@ -66,7 +66,7 @@ fn rows_say_from_where_they_count() {
     let told = cubewright("hint data/pack_soma.pack -mm").answer();
     insta::assert_snapshot!(told.lines().take(5).collect::<Vec<_>>().join("\n"), @r"
     Lay down piece L. It fills rows 1 to 2 from the front, column 3, and row 3, columns 2 to 3, in layer 1 from below.
-    Seen from above, layer 1 first; the last line of each is the row at the front:
+    Seen from above, layer 1 first; the last line of each is the row at the front; a dot is an empty cell:
     .LL
     ..L
     ..L

@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
-use super::{CUBEWRIGHT, Ran, command, cubewright, cubewright_reads, one_tooth_too_many};
+use super::{
+    CUBEWRIGHT, Ran, command, cubewright, cubewright_reads, folder_with, one_tooth_too_many, run_in,
+};
 
 /// Variables of the environment.
 type Locale<'a> = &'a [(&'a str, &'a str)];
@@ -35,6 +37,35 @@ fn answers_are_in_the_language_that_is_asked_for() {
     for (locale, option, begin) in cases {
         let told = with_locale(&format!("{solve}{option}"), locale).answer();
         assert!(told.starts_with(begin), "{locale:?}{option}: {told}");
+    }
+}
+
+#[test]
+fn one_thing_is_told_in_the_singular() {
+    let folder = folder_with("one.pack", "PACKING: x\nBOX: 1x1\nPIECE: I\n#\n");
+    std::fs::write(folder.path().join("one.snake"), "BOX: 1x1x3\nSNAKE: 3\n").expect("written");
+    std::fs::write(folder.path().join("laid.txt"), "Put piece 6 on place 1.\n").expect("written");
+    for (arguments, english, german) in [
+        ("what one.pack", "it has 1 cell\n", "es hat 1 Zelle\n"),
+        ("what one.pack", "1 cell to fill,", "1 Zelle zu füllen,"),
+        (
+            "what one.snake",
+            "a chain of 3 cubes in 1 run\n",
+            "eine Kette von 3 Würfeln mit 1 geraden Stück\n",
+        ),
+        (
+            "check HC_BQ_01 laid.txt",
+            "1 of 6 pieces is laid. `cubewright hint`",
+            "1 von 6 Teilen liegt. `cubewright hint`",
+        ),
+    ] {
+        for (language, said) in [("en", english), ("de", german)] {
+            let arguments = format!("{arguments} --language {language}");
+            let told = run_in(folder.path(), CUBEWRIGHT, &arguments);
+            let told = told.out + &told.err;
+            let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(told.contains(said.trim_end()), "{arguments}: {told}");
+        }
     }
 }
 

@@ -16,6 +16,32 @@ fn holds(message: &str, texts: &[&str]) {
     }
 }
 
+/// Whatever else was typed, the usage is that of the command.
+#[test]
+fn an_unknown_option_is_told_with_the_usage_of_its_command() {
+    for (arguments, usage) in [
+        (
+            "solve --foo x",
+            "Usage: cubewright solve [OPTIONS] [FILE]...",
+        ),
+        (
+            "count x.hcq -t 3 --foo",
+            "Usage: cubewright count [OPTIONS] [FILE]...",
+        ),
+        (
+            "generate shell --seed 3 --foo",
+            "Usage: cubewright generate shell [OPTIONS]",
+        ),
+        (
+            "--language de solve x --laid y --foo",
+            "Aufruf: cubewright solve [OPTIONEN] [DATEI]...",
+        ),
+    ] {
+        let message = cubewright(arguments).failure(2);
+        assert!(message.contains(usage), "{arguments}: {message}");
+    }
+}
+
 #[test]
 fn wrong_usage_is_2() {
     let file = "data/HC_BQ_01.hcq";

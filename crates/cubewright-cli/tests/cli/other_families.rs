@@ -104,6 +104,10 @@ fn shapes_are_built_from_pieces_with_teeth() {
             let message = cubewright(&arguments).failure(2);
             let says = format!("error: {file}: this is {is}, not a list of pieces with teeth");
             assert!(message.starts_with(&says), "{message}");
+            assert!(
+                message.contains("`cubewright list --buildable PUZZLE`"),
+                "{message}"
+            );
         }
     }
 }

@@ -250,7 +250,7 @@ fn pieces_keep_the_names_that_a_file_gives_them() {
         let title = drawn.lines().find(|line| line.contains("<title>"));
         let title = title.expect("a title");
         assert!(
-            title.contains("Piston: A=88, B=512, C=768, D=922, E=F=1008"),
+            title.contains("Piston: A = 88; B = 512; C = 768; D = 922; E and F = 1008"),
             "{view}: {title}"
         );
     }

@@ -341,8 +341,10 @@ fn pieces_of_sets_are_called_by_their_sets() {
     );
     let steps = answer(&format!("render {one_of_each} --view steps"));
     assert!(steps.len() > 1000, "a picture");
-    let single = answer("solve data/HC_BQ_01.hcq --fix 6@1");
-    assert!(single.starts_with("Put piece 6 on"), "{single}");
+    let two = answer("solve data/HC_BQ_01.hcq --fix 6@1,5@2");
+    let apart = answer("solve data/HC_BQ_01.hcq --fix 6@1 --fix 5@2");
+    assert!(two.starts_with("Put piece 6 on"), "{two}");
+    assert_eq!(two, apart);
 }
 
 #[test]

@@ -82,6 +82,8 @@ pub enum AnswerErrorKind {
         /// What was to be read.
         of: AnswerOf,
     },
+    /// A file of BurrTools whose problem was not solved.
+    NoAssembly,
 }
 
 /// What an answer tells.
@@ -212,6 +214,16 @@ impl Describe for AnswerErrorKind {
                 let text = error::laid(fault, *cell, language);
                 Message::new(text, laid_hint(fault, language))
             }
+            (Self::NoAssembly, _) => Message::new(
+                language.pick([
+                    "this BurrTools file has a puzzle and no assemblies of it",
+                    "diese Datei von BurrTools hat ein Puzzle und keine Lösungen dazu",
+                ]),
+                language.pick([
+                    "`cubewright solve` writes them with -o, and BurrTools when it has solved the problem",
+                    "`cubewright solve` schreibt sie mit -o, und BurrTools, wenn es das Problem gelöst hat",
+                ]),
+            ),
             (Self::Empty { of }, English) => {
                 Message::new("the answer is empty", of.in_words(English))
             }

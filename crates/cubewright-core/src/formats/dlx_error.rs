@@ -357,8 +357,8 @@ impl Describe for DlxErrorKind {
             ) => Message::new(
                 language.say(
                     [
-                        "row {0} has {1} values, the others {2}",
-                        "Zeile {0} hat {1} Werte, die anderen {2}",
+                        "row {0} has {1} {1|value|values}, the others {2}",
+                        "Zeile {0} hat {1} {1|Wert|Werte}, die anderen {2}",
                     ],
                     &[row, found, columns],
                 ),
@@ -377,8 +377,8 @@ impl Describe for DlxErrorKind {
             ) => Message::new(
                 language.say(
                     [
-                        "this line says {0}, but the matrix below it has {1} columns and {2} rows",
-                        "diese Zeile sagt {0}, aber die Matrix darunter hat {1} Spalten und {2} Zeilen",
+                        "this line says {0}, but the matrix below it has {1} {1|column|columns} and {2} {2|row|rows}",
+                        "diese Zeile sagt {0}, aber die Matrix darunter hat {1} {1|Spalte|Spalten} und {2} {2|Zeile|Zeilen}",
                     ],
                     &[&language.list(&numbers(said)), columns, rows],
                 ),

@@ -183,13 +183,18 @@ impl Describe for SolutionErrorKind {
                 format!("der Solver hat an einer Grenze ohne Lösung aufgehört: {says}"),
                 "das beweist nichts; gib dem Solver mehr Zeit",
             ),
-            (Self::Columns { found, expected }, English) => Message::new(
-                format!("the file has {found} columns, and the model {expected}"),
-                "is it an answer to this model, with the same formulation?",
-            ),
-            (Self::Columns { found, expected }, German) => Message::new(
-                format!("die Datei hat {found} Spalten, das Modell {expected}"),
-                "ist es eine Antwort zu diesem Modell, in derselben Formulierung?",
+            (Self::Columns { found, expected }, _) => Message::new(
+                language.say(
+                    [
+                        "the file has {0} {0|column|columns}, and the model {1}",
+                        "die Datei hat {0} {0|Spalte|Spalten}, das Modell {1}",
+                    ],
+                    &[found, expected],
+                ),
+                language.pick([
+                    "is it an answer to this model, with the same formulation?",
+                    "ist es eine Antwort zu diesem Modell, in derselben Formulierung?",
+                ]),
             ),
             (Self::NoOrder, English) => Message::new(
                 "the values have numbers instead of names, and break a row of the model or do not cost what \

@@ -242,8 +242,8 @@ impl Say for QuestionFault {
                 .to_owned(),
             Self::TooManyRows { rows, options } => language.say(
                 [
-                    "this would be {0} rows over {1} placements, which is too much",
-                    "das wären {0} Zeilen über {1} Lagen, und das ist zu viel",
+                    "this would be {0} {0|row|rows} over {1} placements, which is too much",
+                    "das {0|wäre|wären} {0} {0|Zeile|Zeilen} über {1} Lagen, und das ist zu viel",
                 ],
                 &[rows, options],
             ),

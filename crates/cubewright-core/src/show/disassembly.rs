@@ -283,9 +283,9 @@ pub fn locked_sentences(names: &[String], locked: &Locked, language: Language) -
     } else {
         language.say(
             [
-                "They can be moved to {0} states. In each of them, whatever is pulled takes all the \
+                "They can be moved to {0} {0|state. In it|states. In each of them}, whatever is pulled takes all the \
                  others along on its way out.",
-                "Sie lassen sich in {0} Zustände bringen. In jedem davon nimmt alles, woran man \
+                "Sie lassen sich in {0} {0|Zustand bringen. Darin|Zustände bringen. In jedem davon} nimmt alles, woran man \
                  zieht, auf dem Weg heraus alle anderen mit.",
             ],
             &[&locked.states.len()],

@@ -121,7 +121,8 @@ impl NextMove {
                     HintLevel::Where => packing_where(&label, cells, language),
                     HintLevel::How => {
                         let how = laid_in(&label, cells, *way, language);
-                        let (moves, heading) = (numbered(moves, language), language.pick(DRAWN));
+                        let (moves, heading) =
+                            (numbered(moves, language), heading(layers, language));
                         format!("{how}\n{moves}{heading}\n{layers}")
                     }
                 };
@@ -134,11 +135,32 @@ impl NextMove {
     }
 }
 
-/// What is drawn below the sentence of a packing.
-const DRAWN: Text = [
-    "Seen from above, layer 1 first; the last line of each is the row at the front:",
-    "Von oben gesehen, Schicht 1 zuerst; die letzte Zeile ist jeweils die Reihe vorn:",
-];
+/// What is drawn below the sentence of a packing, with the marks that occur in it.
+fn heading(layers: &str, language: Language) -> String {
+    // Only lines that say what a letter means have spaces.
+    let rows = layers.lines().filter(|line| !line.contains(' '));
+    let has = |mark: char| rows.clone().any(|row| row.contains(mark));
+    let marks: Text = match (has('.'), has('-')) {
+        (false, false) => [":", ":"],
+        (true, false) => [
+            "; a dot is an empty cell:",
+            "; ein Punkt ist eine leere Zelle:",
+        ],
+        (false, true) => [
+            "; a hyphen is no cell of the puzzle:",
+            "; ein Strich ist keine Zelle des Puzzles:",
+        ],
+        (true, true) => [
+            "; a dot is an empty cell, a hyphen none of the puzzle:",
+            "; ein Punkt ist eine leere Zelle, ein Strich keine des Puzzles:",
+        ],
+    };
+    let drawn = [
+        "Seen from above, layer 1 first; the last line of each is the row at the front{0}",
+        "Von oben gesehen, Schicht 1 zuerst; die letzte Zeile ist jeweils die Reihe vorn{0}",
+    ];
+    language.say(drawn, &[&language.pick(marks)])
+}
 
 /// The moves that bring a piece in, a line each.
 fn numbered(moves: &[Statement], language: Language) -> String {
@@ -146,7 +168,10 @@ fn numbered(moves: &[Statement], language: Language) -> String {
         return String::new();
     }
     let first = language.say(
-        ["That takes {0} moves:", "Das braucht {0} Züge:"],
+        [
+            "That takes {0} {0|move|moves}:",
+            "Das braucht {0} {0|Zug|Züge}:",
+        ],
         &[&moves.len()],
     );
     let lines = moves.iter().enumerate();

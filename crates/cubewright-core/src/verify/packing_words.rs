@@ -57,7 +57,7 @@ impl Say for PackingFault {
                 max,
             } if min == max => language.say(
                 [
-                    "piece {0} is used {1} times, not {2} times",
+                    "piece {0} is used {1} {1|time|times}, not {2} {2|time|times}",
                     "Teil {0} kommt {1}-mal vor, nicht {2}-mal",
                 ],
                 &[name, used, min],
@@ -69,7 +69,7 @@ impl Say for PackingFault {
                 max,
             } => language.say(
                 [
-                    "piece {0} is used {1} times, not {2} to {3} times",
+                    "piece {0} is used {1} {1|time|times}, not {2} to {3} times",
                     "Teil {0} kommt {1}-mal vor, nicht {2}- bis {3}-mal",
                 ],
                 &[name, used, min, max],
@@ -105,8 +105,8 @@ impl Say for PackingFault {
             ),
             Self::Holes { holes, most } => language.say(
                 [
-                    "{0} cells stay empty, at most {1} may",
-                    "{0} Zellen bleiben leer, höchstens {1} dürfen es",
+                    "{0} {0|cell stays|cells stay} empty, at most {1} may",
+                    "{0} {0|Zelle bleibt|Zellen bleiben} leer, höchstens {1} {1|darf|dürfen} es",
                 ],
                 &[holes, most],
             ),

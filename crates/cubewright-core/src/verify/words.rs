@@ -199,8 +199,8 @@ impl Say for FoldFault {
         match self {
             Self::RunCount { runs, directions } => language.say(
                 [
-                    "the snake has {0} runs, the answer {1} directions",
-                    "die Schlange hat {0} gerade Stücke, die Antwort {1} Richtungen",
+                    "the snake has {0} {0|run|runs}, the answer {1} {1|direction|directions}",
+                    "die Schlange hat {0} {0|gerades Stück|gerade Stücke}, die Antwort {1} {1|Richtung|Richtungen}",
                 ],
                 &[runs, directions],
             ),
@@ -263,7 +263,7 @@ impl Say for MoveFault {
             ),
             Self::Length { at, said, has } => language.say(
                 [
-                    "move {0}: it lays {1} cubes, but run {0} of the snake has {2} to lay",
+                    "move {0}: it lays {1} {1|cube|cubes}, but run {0} of the snake has {2} to lay",
                     "Zug {0}: er legt {1} Würfel, aber Stück {0} der Schlange hat {2} zu legen",
                 ],
                 &[&(at + 1), said, has],

@@ -15,6 +15,6 @@ pub use exit::Exit;
 pub use failure::Failure;
 pub use fault::Fault;
 pub use near::{nearest, nearest_file, with_meant};
-pub use refusal::{Claim, Refusal};
+pub use refusal::{Claim, Refusal, as_word};
 pub use source_error::{Labels, SourceError, labels};
 pub use unwritten::Unwritten;

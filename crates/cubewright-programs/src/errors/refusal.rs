@@ -23,6 +23,8 @@ pub enum Refusal {
     NotACube {
         /// The file.
         file: String,
+        /// The argument that names it.
+        named: String,
         /// What it holds.
         is: Text,
     },
@@ -66,7 +68,7 @@ impl Describe for Refusal {
                 ];
                 language.pick(text).to_owned()
             }
-            Self::NotACube { file, is } => {
+            Self::NotACube { file, is, .. } => {
                 let text = [
                     "{0}: this is {1}, not a cube of six pieces",
                     "{0}: das ist {1}, kein Würfel aus sechs Teilen",
@@ -81,24 +83,39 @@ impl Describe for Refusal {
                 language.pick(text).to_owned()
             }
         };
-        Message::new(text, language.pick(self.hint()))
+        Message::new(text, self.hint(language))
     }
 }
 
 impl Refusal {
-    const fn hint(&self) -> Text {
-        match self {
+    fn hint(&self, language: Language) -> String {
+        let text: Text = match self {
             Self::Claimed { .. } => [
                 "name another file; nothing was written",
                 "nenn eine andere Datei; nichts wurde geschrieben",
             ],
             Self::NoPuzzle { hint } => *hint,
-            Self::NotACube { .. } => [
-                "`cubewright solve` takes it; `cubewright bench FILE --solvers` compares solvers on it",
-                "`cubewright solve` löst es; `cubewright bench DATEI --solvers` vergleicht daran Solver",
-            ],
+            Self::NotACube { named, .. } => {
+                let text = [
+                    "`cubewright solve {0}` solves it; `cubewright bench {0} --solvers` compares solvers on it",
+                    "`cubewright solve {0}` löst es; `cubewright bench {0} --solvers` vergleicht daran Solver",
+                ];
+                return language.say(text, &[&as_word(named)]);
+            }
             Self::NoTable => ["choose text, json or jsonl", "nimm text, json oder jsonl"],
-        }
+        };
+        language.pick(text).to_owned()
+    }
+}
+
+/// A word as a shell takes it.
+#[must_use]
+pub fn as_word(word: &str) -> String {
+    let is_plain = |it: char| it.is_alphanumeric() || "-_./\\:".contains(it);
+    match word.contains('\'') {
+        _ if !word.is_empty() && word.chars().all(is_plain) => word.to_owned(),
+        true => format!("\"{word}\""),
+        false => format!("'{word}'"),
     }
 }
 
@@ -120,7 +137,11 @@ mod tests {
             claimed(Claim::Read),
             claimed(Claim::Written),
             Refusal::NoPuzzle { hint },
-            Refusal::NotACube { file: file(), is },
+            Refusal::NotACube {
+                file: file(),
+                named: file(),
+                is,
+            },
             Refusal::NoTable,
         ] {
             let [english, german] = Language::ALL.map(|language| refusal.describe(language));

@@ -93,14 +93,14 @@ pub const MOST: usize = {
     MAX_UNPACKED_BYTES
 };
 
-/// The shell in the content of a file without rows of its own.
+/// The shell in the content of a file without rows of its own; `named` is the argument that names it.
 ///
 /// # Errors
 /// Those of [`shell_with_rows`] but for those of [`read`], and the first row.
-pub fn shell_in(file: &str, bytes: &[u8]) -> Result<Shell, Failure> {
+pub fn shell_in(named: &Path, file: &str, bytes: &[u8]) -> Result<Shell, Failure> {
     let refused = without_rows(FileKind::of(file, bytes), bytes);
     refused.map_err(|error| SourceError::of(file.to_owned(), bytes, &error))?;
-    Ok(shell_of(file, bytes)?.0)
+    Ok(shell_of(named, file, bytes)?.0)
 }
 
 /// The shell in a file and what its rows ask.
@@ -109,19 +109,20 @@ pub fn shell_in(file: &str, bytes: &[u8]) -> Result<Shell, Failure> {
 /// Those of [`read`] and of the reader, and [`Refusal::NotACube`].
 pub fn shell_with_rows(path: &Path) -> Result<(Shell, Question), Failure> {
     let (file, bytes) = read(path, MOST).map_err(SourceError::of_files_only)?;
-    shell_of(&file, &bytes)
+    shell_of(path, &file, &bytes)
 }
 
 /// Of another family nothing more is read, so that `milp` is not linked with the readers of them.
-fn shell_of(file: &str, bytes: &[u8]) -> Result<(Shell, Question), Failure> {
+fn shell_of(named: &Path, file: &str, bytes: &[u8]) -> Result<(Shell, Question), Failure> {
     let kind = FileKind::of(file, bytes);
     if kind == FileKind::Unknown {
         let error = decoded(bytes, MAX_BYTES).map_or_else(|error| error, no_form);
         return Err(SourceError::of(file.to_owned(), bytes, &error).into());
     }
     let FileKind::Shell(format) = kind else {
-        let (file, is) = (file.to_owned(), kind.words().puzzle);
-        return Err(Failure::from(Refusal::NotACube { file, is }));
+        let (file, named) = (file.to_owned(), named.display().to_string());
+        let is = kind.words().puzzle;
+        return Err(Failure::from(Refusal::NotACube { file, named, is }));
     };
     let read = split_rows(kind, bytes).and_then(|(rows, plain)| {
         let shell = read_ruled_shell(format, file, &plain)?;

@@ -224,7 +224,7 @@ impl State {
         let mut known: Vec<String> = known.collect();
         if known.is_empty() {
             let nodes = self.known.nodes.filter(|nodes| *nodes > 0);
-            known.extend(nodes.map(|nodes| say(["{0} nodes", "{0} Knoten"], &[&nodes])));
+            known.extend(nodes.map(|nodes| say(["{0} {0|node|nodes}", "{0} Knoten"], &[&nodes])));
         }
         let mark = if known.is_empty() { "" } else { ": " };
         format!("{}{mark}{}", language().pick(self.what), known.join(", "))

@@ -50,10 +50,11 @@ pub(super) fn net_pages(
     if let Some(text) = cut_apart(scene, pieces, language).filter(|_| is_flat) {
         book.write(&text, Size::Small);
     }
+    let room = room(order.paper, unit);
     let drawings = if is_flat {
         tiles(scene, pieces, language)
     } else {
-        folded(scene, pieces, room(order.paper, unit), language)
+        folded(scene, pieces, room, language)
     };
     let most = drawings.iter().map(|panel| size(panel, unit));
     let most = most.reduce(|a, b| [0, 1].map(|i| f64::max(a[i], b[i])));
@@ -67,10 +68,17 @@ pub(super) fn net_pages(
             most_mm: (unit_mm * share).floor(),
         });
     }
+    let drawings = if !is_flat && has_no_room(&mut book, &drawings, unit) {
+        let low = folded(scene, pieces, low_room(&mut book, room, unit), language);
+        // A piece of several nets would be harder to make.
+        let is_as_easy = low.len() == drawings.len();
+        if is_as_easy { low } else { drawings }
+    } else {
+        drawings
+    };
     let drawings = match (&drawings[..], pieces) {
         ([net], [piece]) if piece.copies > 1 && !is_flat => {
-            let turned = turned_room(net, room(order.paper, unit));
-            let turned = folded(scene, pieces, turned, language);
+            let turned = folded(scene, pieces, turned_room(net, room), language);
             let nets = [drawings, turned];
             page_of(&mut book, &nets, piece.copies, unit, language)
         }
@@ -78,6 +86,22 @@ pub(super) fn net_pages(
     };
     lay(&mut book, &drawings, unit);
     Ok(book.pictures())
+}
+
+/// Whether none of the drawings has room below the heading.
+fn has_no_room(book: &mut Book, drawings: &[Panel], unit: f64) -> bool {
+    let (top, bottom) = (book.end(), book.bottom());
+    let mut drawings = drawings.iter();
+    drawings.all(|panel| free(top, bottom).take(taken(panel, unit)).is_none())
+}
+
+/// Room in which a net lies below the heading.
+fn low_room(book: &mut Book, [width, height]: [i32; 2], unit: f64) -> [i32; 2] {
+    // What `page_of` says is one line more.
+    let above = book.end() - MARGIN + Book::text_height("", Size::Small) + CAPTION;
+    #[expect(clippy::cast_possible_truncation, reason = "few")]
+    let above = (above / unit).ceil() as i32;
+    [width, (height - above).max(1)]
 }
 
 /// Room in which a net lies the other way round.
@@ -100,7 +124,7 @@ fn page_of(
     let text = |each: usize| {
         language.say(
             [
-                "The page has {0} of {1} nets: print it {2} times.",
+                "The page has {0} of {1} nets: print it {2} {2|time|times}.",
                 "Die Seite hat {0} von {1} Netzen: Druck sie {2}-mal.",
             ],
             &[&each, &copies, &copies.div_ceil(each)],

@@ -95,10 +95,10 @@ fn surface(teeth: &[usize], cells: usize, cube: Option<usize>, language: Languag
         None => Task {
             question: language.say(
                 [
-                    "Where pieces meet there are {0} cells to fill. Compare this with the number of \
-                     teeth.",
-                    "Wo Teile zusammenstoßen, sind {0} Zellen zu füllen. Vergleich das mit der Zahl \
-                     der Zähne.",
+                    "Where pieces meet there {0|is|are} {0} {0|cell|cells} to fill. Compare this with \
+                     the number of teeth.",
+                    "Wo Teile zusammenstoßen, {0|ist|sind} {0} {0|Zelle|Zellen} zu füllen. Vergleich \
+                     das mit der Zahl der Zähne.",
                 ],
                 &[&cells],
             ),
@@ -127,8 +127,8 @@ fn surface(teeth: &[usize], cells: usize, cube: Option<usize>, language: Languag
         2,
         language.say(
             [
-                "No: {0} teeth do not fill {1} cells.",
-                "Nein: {0} Zähne füllen keine {1} Zellen.",
+                "No: {0} {0|tooth does|teeth do} not fill {1} cells.",
+                "Nein: {0} {0|Zahn füllt|Zähne füllen} keine {1} Zellen.",
             ],
             &[&all.saturating_sub(1), &cells],
         ),
@@ -215,7 +215,7 @@ fn filling(
     tasks
 }
 
-/// The task to give the differences of the pieces their signs.
+/// What the differences of the pieces say of the whole shape.
 fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
     let whole = difference(cells.iter().copied());
     let lying = scene.finished().map(|step| scene.cells_at(&step));
@@ -228,10 +228,16 @@ fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
     let sum: i64 = terms.iter().sum();
     // The shape may begin with the other colour where it lies in the scene.
     let turn = if sum == whole { 1 } else { -1 };
-    let terms = terms
-        .iter()
-        .map(|term| term * turn)
-        .filter(|&term| term != 0);
+    let terms = terms.iter().map(|term| term * turn);
+    let terms: Vec<i64> = terms.filter(|&term| term != 0).collect();
+    let Some(&first) = terms.first() else {
+        return balanced(language);
+    };
+    let is_alike = |term: &i64| term.abs() == first.abs();
+    if terms.len() > MOST_ALIKE && terms.iter().all(is_alike) {
+        let more = terms.iter().filter(|&&term| (term < 0) == (whole < 0));
+        return counted(terms.len(), more.count(), whole, language);
+    }
     let mut text = String::new();
     for term in terms {
         let sign = match (term < 0, text.is_empty()) {
@@ -268,6 +274,46 @@ fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
             ],
             &[&flipped(&text, whole), &whole.unsigned_abs()],
         ),
+    }
+}
+
+/// The task where each piece has as many cubes of one colour as of the other.
+fn balanced(language: Language) -> Task {
+    Task {
+        question: language
+            .pick([
+                "What do these numbers say of any shape that such pieces fill?",
+                "Was sagen diese Zahlen über jede Form, die solche Teile füllen?",
+            ])
+            .to_owned(),
+        lines: 2,
+        answer: language
+            .pick([
+                "Coloured as a chequerboard, it has as many black places as white ones.",
+                "Als Schachbrett gefärbt, hat sie so viele schwarze Plätze wie weiße.",
+            ])
+            .to_owned(),
+    }
+}
+
+/// More equal numbers than these are rather counted than given signs.
+const MOST_ALIKE: usize = 6;
+
+/// The task where all numbers are equal: how many have a plus.
+fn counted(pieces: usize, more: usize, whole: i64, language: Language) -> Task {
+    let other = pieces - more;
+    Task {
+        question: language.say(
+            [
+                "Coloured so, the whole shape has {0} more of one colour than of the other. How many of the \
+                 {1} pieces lie with more cubes on that colour, and how many on the other?",
+                "So gefärbt hat die ganze Form von einer Farbe {0} mehr als von der anderen. Wie viele der \
+                 {1} Teile liegen mit mehr Würfeln auf dieser Farbe, wie viele auf der anderen?",
+            ],
+            &[&whole.unsigned_abs(), &pieces],
+        ),
+        lines: 2,
+        answer: format!("{more}; {other}."),
     }
 }
 

@@ -70,8 +70,8 @@ async function looked(linked: Found): Promise<Shown> {
 async function answered(solver: Table, step: number): Promise<Shown> {
   const solved = await solver.solve();
   if (!solved.ok) return { ...NOTHING, told: solved.fault.message };
-  const { scene, status } = solved.value;
-  if (!scene) return { ...NOTHING, told: status === "none" ? t("none") : t("view_none") };
+  const { scene, status, none } = solved.value;
+  if (!scene) return { ...NOTHING, told: status === "none" ? (none ?? t("none")) : t("view_none") };
   const shown = Math.min(step, scene.steps.length);
   return { ...NOTHING, scene: firstSteps(scene, shown), step: shown };
 }

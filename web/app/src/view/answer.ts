@@ -124,7 +124,7 @@ function timeText(state: State): string {
 }
 
 function solvedText({ solved, scene, shown }: State): string {
-  if (solved?.status === "none") return t("none");
+  if (solved?.status === "none") return solved.none ?? t("none");
   if (solved?.status === "limit") return t("limit");
   if (!scene) return t("found_model");
   const steps = scene.steps.length;

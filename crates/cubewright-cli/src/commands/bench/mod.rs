@@ -334,9 +334,9 @@ fn subjects(args: &BenchArgs) -> Result<Vec<(String, Subject)>, Failure> {
     let mut subjects = Vec::new();
     for file in &args.files {
         let name = file.file_stem().unwrap_or_default();
-        let subject = match input::bare_model(file)? {
-            Some(model) => Subject::Model(model),
-            None => Subject::Shell(input::shell(file)?),
+        let subject = match input::shell_or_model(file)? {
+            Ok(shell) => Subject::Shell(shell),
+            Err(model) => Subject::Model(model),
         };
         subjects.push((name.to_string_lossy().into_owned(), subject));
     }

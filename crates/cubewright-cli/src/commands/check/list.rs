@@ -196,28 +196,16 @@ impl Summary<'_> {
             _ => String::new(),
         };
         let (right, answers) = (self.right, self.answers);
-        let text = match right {
-            1 => ["1 of {0} is right{1}.\n", "1 von {0} ist richtig{1}.\n"],
-            _ => [
-                "{2} of {0} are right{1}.\n",
-                "{2} von {0} sind richtig{1}.\n",
-            ],
-        };
-        lines.push(match right {
-            1 => language.say(text, &[&answers, &does]),
-            _ => language.say(text, &[&answers, &does, &right]),
-        });
+        let text = [
+            "{0} of {1} {0|is|are} right{2}.\n",
+            "{0} von {1} {0|ist|sind} richtig{2}.\n",
+        ];
+        lines.push(language.say(text, &[&right, &answers, &does]));
         if let Some(said) = self.claimed.filter(|_| !self.is_as_long_as_it_says()) {
-            let text = match answers {
-                1 => [
-                    "The list claims {0} solutions, but there is {1}.\n",
-                    "Die Liste nennt {0} Lösungen, es ist aber {1}.\n",
-                ],
-                _ => [
-                    "The list claims {0} solutions, but there are {1}.\n",
-                    "Die Liste nennt {0} Lösungen, es sind aber {1}.\n",
-                ],
-            };
+            let text = [
+                "The list claims {0} {0|solution|solutions}, but there {1|is|are} {1}.\n",
+                "Die Liste nennt {0} {0|Lösung|Lösungen}, es {1|ist|sind} aber {1}.\n",
+            ];
             lines.push(language.say(text, &[&said, &answers]));
         }
         if self.cut_off {

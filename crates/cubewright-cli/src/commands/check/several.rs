@@ -37,8 +37,8 @@ pub(super) fn run(
     }
     if args.format == Format::Text {
         let text = [
-            "\n{0} of {1} files are right.\n",
-            "\n{0} von {1} Dateien sind richtig.\n",
+            "\n{0} of {1} {1|file|files} {0|is|are} right.\n",
+            "\n{0} von {1} {1|Datei|Dateien} {0|ist|sind} richtig.\n",
         ];
         print(&say(text, &[&right, &answers.len()]))?;
     }

@@ -127,8 +127,8 @@ impl Keeper {
     /// Says where the count goes on: what it tells first is what the file held.
     fn tell_begin(&self, seen: &CountProgress<'_>) {
         let text = [
-            "continuing from {0}: {1} solutions so far, about {2} % done",
-            "es geht weiter mit {0}: bisher {1} Lösungen, etwa {2} % geschafft",
+            "continuing from {0}: {1} {1|solution|solutions} so far, about {2} % done",
+            "es geht weiter mit {0}: bisher {1} {1|Lösung|Lösungen}, etwa {2} % geschafft",
         ];
         let percent = format!("{:.1}", seen.done.unwrap_or_default() * 100.0);
         let percent = language().pointed(percent);

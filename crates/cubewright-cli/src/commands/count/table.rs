@@ -235,8 +235,8 @@ impl Table {
         let failed = self.rows.iter().filter(is_failed).count();
         let open = all - done - failed;
         let text = [
-            "{0} of {1} files counted; {2} not finished, {3} not read.",
-            "{0} von {1} Dateien gezählt; {2} nicht fertig, {3} nicht gelesen.",
+            "{0} of {1} {1|file|files} counted; {2} not finished, {3} not read.",
+            "{0} von {1} {1|Datei|Dateien} gezählt; {2} nicht fertig, {3} nicht gelesen.",
         ];
         say(text, &[&done, &all, &open, &failed])
     }

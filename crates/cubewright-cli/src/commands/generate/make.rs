@@ -185,8 +185,8 @@ fn how_near<T>(tries: &Tries<T>, wanted: usize, stop: Stop) -> String {
         }
     };
     let text = [
-        "{0}: {1} of {2} found in {3} tries.",
-        "{0}: {1} von {2} gefunden in {3} Versuchen.",
+        "{0}: {1} of {2} found in {3} {3|try|tries}.",
+        "{0}: {1} von {2} gefunden in {3} {3|Versuch|Versuchen}.",
     ];
     let mut parts = vec![say(text, &[&ended, &tries.found, &wanted, &tries.attempts])];
     parts.extend(tries.how_near.iter().cloned());

@@ -207,44 +207,30 @@ fn tries(args: &GenerateShellArgs, tally: ShellTally) -> Tries<Tally> {
 fn how_near(args: &GenerateShellArgs, tally: ShellTally) -> Vec<String> {
     let (from, to) = (args.difficulty.start(), args.difficulty.end());
     let most = tally.hardest_easy.unwrap_or_default();
+    let (faulty, ambiguous) = (tally.faulty, tally.ambiguous);
+    let (easy, hard) = (tally.easy, tally.hard);
+    let faulty_text = [
+        "{0} had pieces that could not be repaired.",
+        "{0} {0|hatte|hatten} Teile, die sich nicht verbessern ließen.",
+    ];
+    let ambiguous_text = [
+        "{0} had several solutions.",
+        "{0} {0|hatte|hatten} mehrere Lösungen.",
+    ];
+    let easy_text = [
+        "{0} took fewer than {1} {1|node|nodes}, the hardest {2}.",
+        "{0} {0|brauchte|brauchten} weniger als {1} Knoten, der schwerste {2}.",
+    ];
+    let hard_text = [
+        "{0} took more than {1} {1|node|nodes}.",
+        "{0} {0|brauchte|brauchten} mehr als {1} Knoten.",
+    ];
     let parts = [
-        (
-            tally.faulty,
-            say(
-                [
-                    "had pieces that could not be repaired.",
-                    "hatten Teile, die sich nicht verbessern ließen.",
-                ],
-                &[],
-            ),
-        ),
-        (
-            tally.ambiguous,
-            say(["had several solutions.", "hatten mehrere Lösungen."], &[]),
-        ),
-        (
-            tally.easy,
-            say(
-                [
-                    "took fewer than {0} nodes, the hardest {1}.",
-                    "brauchten weniger als {0} Knoten, der schwerste {1}.",
-                ],
-                &[from, &most],
-            ),
-        ),
-        (
-            tally.hard,
-            say(
-                [
-                    "took more than {0} nodes.",
-                    "brauchten mehr als {0} Knoten.",
-                ],
-                &[to],
-            ),
-        ),
+        (faulty, say(faulty_text, &[&faulty])),
+        (ambiguous, say(ambiguous_text, &[&ambiguous])),
+        (easy, say(easy_text, &[&easy, from, &most])),
+        (hard, say(hard_text, &[&hard, to])),
     ];
     let parts = parts.into_iter().filter(|&(tries, _)| tries > 0);
-    parts
-        .map(|(tries, what)| format!("{tries} {what}"))
-        .collect()
+    parts.map(|(_, what)| what).collect()
 }

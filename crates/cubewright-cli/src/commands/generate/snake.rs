@@ -14,7 +14,7 @@ use crate::json::{self, Printed};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{JsonFold, box_named, json_fold, snake_letters, snake_text};
 use cubewright::generate::{GeneratedSnake, SnakeSpec, SnakeTally, generate_snakes};
-use cubewright::language::Describe;
+use cubewright::language::{Describe, Language};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::json::typed;
 use cubewright_programs::options::Format;
@@ -129,7 +129,10 @@ fn named(snake: GeneratedSnake, args: &GenerateSnakeArgs, number: usize) -> Gene
 fn text(snake: &GeneratedSnake) -> String {
     let solutions = solutions(snake.solutions);
     let runs = snake.puzzle.snake().runs().len();
-    let comment = format!("{solutions}, {runs} runs, {} search nodes", snake.nodes);
+    let comment = Language::English.say(
+        ["{0}, {1} {1|run|runs}, {2} search {2|node|nodes}"; 2],
+        &[&solutions, &runs, &snake.nodes],
+    );
     snake_text(&snake.puzzle, &comment)
 }
 
@@ -167,13 +170,16 @@ fn how_near(args: &GenerateSnakeArgs, tally: SnakeTally) -> Vec<String> {
     let mut parts = Vec::new();
     let (from, to) = (args.difficulty.start(), args.difficulty.end());
     if tally.ambiguous > 0 {
-        let text = ["{0} had several solutions.", "{0} hatten mehrere Lösungen."];
+        let text = [
+            "{0} had several solutions.",
+            "{0} {0|hatte|hatten} mehrere Lösungen.",
+        ];
         parts.push(say(text, &[&tally.ambiguous]));
     }
     if let Some(most) = tally.hardest_easy {
         let text = [
-            "{0} took fewer than {1} nodes, the hardest {2}.",
-            "{0} brauchten weniger als {1} Knoten, die schwerste {2}.",
+            "{0} took fewer than {1} {1|node|nodes}, the hardest {2}.",
+            "{0} {0|brauchte|brauchten} weniger als {1} Knoten, die schwerste {2}.",
         ];
         parts.push(say(text, &[&tally.easy, from, &most]));
     }
@@ -183,13 +189,16 @@ fn how_near(args: &GenerateSnakeArgs, tally: SnakeTally) -> Vec<String> {
             say([", the easiest {0}", ", die leichteste {0}"], &[&least])
         });
         let text = [
-            "{0} took more than {1} nodes{2}.",
-            "{0} brauchten mehr als {1} Knoten{2}.",
+            "{0} took more than {1} {1|node|nodes}{2}.",
+            "{0} {0|brauchte|brauchten} mehr als {1} Knoten{2}.",
         ];
         parts.push(say(text, &[&tally.hard, to, &least]));
     }
     if tally.known > 0 {
-        let text = ["{0} had been tried before.", "{0} waren schon versucht."];
+        let text = [
+            "{0} had been tried before.",
+            "{0} {0|war|waren} schon versucht.",
+        ];
         parts.push(say(text, &[&tally.known]));
     }
     parts

@@ -19,7 +19,6 @@ use crate::inputs::{input, piece_files};
 use crate::json::{self, Printed};
 use crate::searches::{asked, weight};
 use args::HintArgs;
-use cubewright::family::FamilyWords;
 use cubewright::language::Text;
 use cubewright::puzzle::{
     Cause, Event, Events, Hint, Outcome, PartialSolution, Proof, Puzzle, Settings, Stop,
@@ -51,9 +50,6 @@ pub(crate) struct Told {
     /// What is true of everything that is laid.
     #[serde(skip)]
     verdict: Option<String>,
-    /// The words in which the family speaks of solutions.
-    #[serde(skip)]
-    words: &'static FamilyWords,
     /// How it ends, once it is known.
     #[serde(skip)]
     exit: Option<Exit>,
@@ -216,14 +212,12 @@ impl Told {
             remedy: None,
             reasons: Vec::new(),
             verdict: None,
-            words: &FamilyWords::ANY,
             exit: None,
         }
     }
 
     fn of(&mut self, question: &Puzzle) {
         question.name().clone_into(&mut self.puzzle);
-        self.words = question.words();
     }
 
     /// Takes over what there is to say, but for reasons; gives how a search for nothing
@@ -241,11 +235,8 @@ impl Told {
         };
         (self.status, self.exit) = (status, exit);
         let is_open = matches!(&hint, Hint::None(outcome) if outcome.proof != Proof::Infeasible);
-        self.verdict = match &hint {
-            Hint::None(_) => Some(question.none(language())),
-            hint => hint.verdict(self.words, language()),
-        }
-        .filter(|_| !is_open);
+        let verdict = hint.verdict(question, language());
+        self.verdict = verdict.filter(|_| !is_open);
         match hint {
             Hint::Next(next, level) => {
                 let told = question.told(&next, level, language());

@@ -127,7 +127,7 @@ impl Game {
                     return Ok(None);
                 }
                 if self.level == self.first
-                    && let Some(verdict) = hint.verdict(question.words(), language())
+                    && let Some(verdict) = hint.verdict(question, language())
                 {
                     tell(&verdict)?;
                 }

@@ -167,7 +167,10 @@ fn save(folder: &Path, files: &[KitFile]) -> Result<(), Failure> {
 fn tell(folder: &Path, files: &[KitFile]) -> Result<(), Failure> {
     let names = files.iter().map(|file| format!("  {}\n", file.name));
     let names: String = names.collect();
-    let text = ["{0}: {1} files\n{2}", "{0}: {1} Dateien\n{2}"];
+    let text = [
+        "{0}: {1} {1|file|files}\n{2}",
+        "{0}: {1} {1|Datei|Dateien}\n{2}",
+    ];
     print(&say(text, &[&folder.display(), &files.len(), &names]))?;
     Ok(())
 }

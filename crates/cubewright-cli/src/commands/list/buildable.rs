@@ -163,7 +163,10 @@ fn text(to: &mut Output, all: &[JsonFigure]) -> std::io::Result<()> {
             Some(false) => ["cannot be built", "lässt sich nicht bauen"],
             None => ["undecided", "unentschieden"],
         });
-        let cells = say(["{0} cells", "{0} Zellen"], &[&figure.cells]);
+        let cells = say(
+            ["{0} {0|cell|cells}", "{0} {0|Zelle|Zellen}"],
+            &[&figure.cells],
+        );
         writeln!(to, "{:<width$}  {cells:>10}  {answer}", figure.name)?;
     }
     writeln!(to, "{}", summary(all))
@@ -174,8 +177,8 @@ fn summary(all: &[JsonFigure]) -> String {
         .iter()
         .filter(|figure| figure.can_be_built == Some(true));
     let text = [
-        "{0} of {1} figures can be built.",
-        "{0} von {1} Figuren lassen sich bauen.",
+        "{0} of {1} {1|figure|figures} can be built.",
+        "{0} von {1} {1|Figur|Figuren} {0|lässt|lassen} sich bauen.",
     ];
     say(text, &[&built.count(), &all.len()])
 }

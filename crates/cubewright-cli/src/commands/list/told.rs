@@ -192,15 +192,14 @@ pub(super) fn solutions(entry: &Entry) -> String {
     let text = match entry.counts.least() {
         None => return language().pick(["not counted", "nicht gezählt"]).to_owned(),
         Some((0, _)) => return language().pick(["no solution", "keine Lösung"]).to_owned(),
-        Some((1, _)) => return language().pick(["1 solution", "1 Lösung"]).to_owned(),
-        Some((_, Symmetry::Full)) => ["{0} solutions", "{0} Lösungen"],
+        Some((_, Symmetry::Full)) => ["{0} {0|solution|solutions}", "{0} {0|Lösung|Lösungen}"],
         Some((_, Symmetry::Rotations)) => [
-            "{0} solutions up to rotations",
-            "{0} Lösungen bis auf Drehungen",
+            "{0} {0|solution|solutions up to rotations}",
+            "{0} {0|Lösung|Lösungen bis auf Drehungen}",
         ],
         Some((_, Symmetry::Raw)) => [
-            "{0} solutions, turned ones too",
-            "{0} Lösungen, auch gedrehte",
+            "{0} {0|solution|solutions, turned ones too}",
+            "{0} {0|Lösung|Lösungen, auch gedrehte}",
         ],
     };
     let count = entry.counts.least().map_or(0, |(count, _)| count);

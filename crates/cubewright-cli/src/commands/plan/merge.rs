@@ -169,8 +169,8 @@ fn watched(folder: &Folder, read: &Read) -> Result<Gathered, Failure> {
                 say(["time left not known yet", "Restzeit noch unbekannt"], &[])
             };
             let text = [
-                "{0} of {1} units done; {2}",
-                "{0} von {1} Einheiten fertig; {2}",
+                "{0} of {1} {1|unit|units} done; {2}",
+                "{0} von {1} {1|Einheit|Einheiten} fertig; {2}",
             ];
             note(&say(text, &[&(units - left), &units, &rest]));
         }
@@ -207,8 +207,8 @@ fn missing(args: &MergeArgs, read: &Read, gathered: &Gathered) -> Result<Exit, F
     std::io::Write::write_all(&mut *to, text.as_bytes())?;
     to.finish()?;
     let text = [
-        "{0} of {1} units have no result. Submit these processes again, as an array of {2}: {3}",
-        "{0} von {1} Einheiten haben kein Ergebnis. Starte diese Prozesse noch einmal, als Reihe von \
+        "{0} of {1} {1|unit|units} {0|has|have} no result. Submit these processes again, as an array of {2}: {3}",
+        "{0} von {1} {1|Einheit|Einheiten} {0|hat|haben} kein Ergebnis. Starte diese Prozesse noch einmal, als Reihe von \
          {2}: {3}",
     ];
     note(&say(text, &[&(units - done), &units, &of, &missing]));

@@ -35,8 +35,8 @@ pub(super) fn write(file: &Path, told: &JsonSimulated) -> Result<(), Failure> {
 fn drawn(told: &JsonSimulated) -> Picture {
     let title = say(
         [
-            "{0}: {1} units, {2} of work",
-            "{0}: {1} Einheiten, {2} Arbeit",
+            "{0}: {1} {1|unit|units}, {2} of work",
+            "{0}: {1} {1|Einheit|Einheiten}, {2} Arbeit",
         ],
         &[&told.puzzle, &told.units, &time(told.seconds)],
     );

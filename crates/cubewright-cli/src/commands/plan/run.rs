@@ -58,8 +58,8 @@ fn run(args: &RunUnitsArgs) -> Result<Exit, Failure> {
     drop(progress);
     if !args.quiet {
         let text = [
-            "{0} of {1} units searched, the others were done.",
-            "{0} von {1} Einheiten durchsucht, die übrigen waren schon fertig.",
+            "{0} of {1} {1|unit|units} searched, the others were done.",
+            "{0} von {1} {1|Einheit|Einheiten} durchsucht, die übrigen waren schon fertig.",
         ];
         note(&say(text, &[&done, &own.len()]));
     }
@@ -71,8 +71,8 @@ fn tell_stopped(args: &RunUnitsArgs, cause: Cause, left: usize) {
         return;
     }
     let text = [
-        "{0}: {1} units are not done; run again to go on from here.",
-        "{0}: {1} Einheiten sind nicht fertig; ein neuer Start macht hier weiter.",
+        "{0}: {1} {1|unit is|units are} not done; run again to go on from here.",
+        "{0}: {1} {1|Einheit ist|Einheiten sind} nicht fertig; ein neuer Start macht hier weiter.",
     ];
     note(&say(text, &[&watch::reached(cause), &left]));
 }

@@ -103,9 +103,9 @@ fn numbers(most: usize) -> Vec<usize> {
 fn text(told: &JsonSimulated) -> String {
     let mut text = say(
         [
-            "{0} units of {1}, {2} of them measured: {3} on one core; the largest has {4} times the \
+            "{0} {0|unit|units} of {1}, {2} of them measured: {3} on one core; the largest has {4} times the \
              mean.\n",
-            "{0} Einheiten von {1}, davon {2} gemessen: {3} auf einem Kern; die größte hat das \
+            "{0} {0|Einheit|Einheiten} von {1}, davon {2} gemessen: {3} auf einem Kern; die größte hat das \
              {4}-fache des Mittels.\n",
         ],
         &[

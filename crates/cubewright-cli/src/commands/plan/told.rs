@@ -112,8 +112,8 @@ pub(super) fn planned(format: Format, path: &Path, plan: &StoredPlan) -> io::Res
     let spread = 100.0 * plan.spread / plan.nodes.max(1.0);
     let mut text = say(
         [
-            "{0} units of {1} in {2}, for the engine {3}.\n",
-            "{0} Einheiten von {1} in {2}, für die Engine {3}.\n",
+            "{0} {0|unit|units} of {1} in {2}, for the engine {3}.\n",
+            "{0} {0|Einheit|Einheiten} von {1} in {2}, für die Engine {3}.\n",
         ],
         &[
             &plan.units.len(),
@@ -124,7 +124,7 @@ pub(super) fn planned(format: Format, path: &Path, plan: &StoredPlan) -> io::Res
     );
     text += &say(
         [
-            "About {0} search nodes (± {1} %); the largest unit has {2} times the mean.\n",
+            "About {0} search {0|node|nodes} (± {1} %); the largest unit has {2} times the mean.\n",
             "Etwa {0} Suchknoten (± {1} %); die größte Einheit hat das {2}-fache des Mittels.\n",
         ],
         &[

@@ -181,8 +181,8 @@ fn write(
         watch::on_end(move |cause| {
             let reached = watch::reached(cause);
             let text = [
-                "{0}: {1} of {2} pictures are drawn.",
-                "{0}: {1} von {2} Bildern sind gezeichnet.",
+                "{0}: {1} of {2} {2|picture|pictures} {1|is|are} drawn.",
+                "{0}: {1} von {2} {2|Bild|Bildern} {1|ist|sind} gezeichnet.",
             ];
             note(&say(text, &[&reached, &index, &count]));
             watch::exit(cause)

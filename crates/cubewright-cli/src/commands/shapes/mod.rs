@@ -304,13 +304,21 @@ fn text(to: &mut Output, told: &JsonShape, times: bool) -> std::io::Result<()> {
         Some(false) => ["cannot be built", "lässt sich nicht bauen"],
         None => ["undecided", "unentschieden"],
     };
-    let places = language().pick(["places", "Plätze"]);
+    let places = say(["{0|place|places}", "{0|Platz|Plätze}"], &[&told.places]);
     let answer = language().pick(answer);
-    write!(to, "{:<14}{:>4} {places}  {answer}", told.name, told.places)?;
+    write!(
+        to,
+        "{:<14}{:>4} {places:<6}  {answer}",
+        told.name, told.places
+    )?;
     for run in told.runs.iter().filter(|_| times) {
         write!(to, "; {} {:.1} ms", run.engine, run.ms)?;
         if let Some(nodes) = run.nodes {
-            write!(to, ", {}", say(["{0} nodes", "{0} Knoten"], &[&nodes]))?;
+            write!(
+                to,
+                ", {}",
+                say(["{0} {0|node|nodes}", "{0} Knoten"], &[&nodes])
+            )?;
         }
         if run.can_be_built.is_none() {
             write!(
@@ -333,14 +341,13 @@ fn summary(all: &[JsonShape]) -> String {
     let most = built.clone().map(|shape| shape.places).max();
     let most = most.map_or_else(String::new, |most| {
         say(
-            [", of up to {0} places", ", von bis zu {0} Plätzen"],
+            [
+                ", of up to {0} {0|place|places}",
+                ", von bis zu {0} {0|Platz|Plätzen}",
+            ],
             &[&most],
         )
     });
-    let shapes = match all.len() {
-        1 => ["shape", "Form"],
-        _ => ["shapes", "Formen"],
-    };
     let open = all.iter().filter(|shape| shape.can_be_built.is_none());
     let open = match open.count() {
         0 => String::new(),
@@ -348,11 +355,8 @@ fn summary(all: &[JsonShape]) -> String {
     };
     let (built, all) = (built.count(), all.len());
     let text = [
-        "{0} of {1} {2} can be built{3}{4}.",
-        "{0} von {1} {2} lassen sich bauen{3}{4}.",
+        "{0} of {1} {1|shape|shapes} can be built{2}{3}.",
+        "{0} von {1} {1|Form|Formen} {0|lässt|lassen} sich bauen{2}{3}.",
     ];
-    say(
-        text,
-        &[&built, &all, &language().pick(shapes), &most, &open],
-    )
+    say(text, &[&built, &all, &most, &open])
 }

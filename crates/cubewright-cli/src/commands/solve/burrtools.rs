@@ -28,10 +28,10 @@ pub(crate) fn tell_numbers(question: &Puzzle, all: &[Packing]) {
         return;
     }
     let text = [
-        "The file has {0} packings, with those that rotations or reflections make of each other. BurrTools \
-         counts {1} assemblies, one of each: --up-to full writes these.",
-        "Die Datei hat {0} Packungen, auch die, die Drehungen und Spiegelungen auseinander machen. BurrTools \
-         zählt {1} Anordnungen, je eine davon: --up-to full schreibt diese.",
+        "The file has {0} {0|packing|packings}, with those that rotations or reflections make of each other. BurrTools \
+         counts {1} {1|assembly|assemblies}, one of each: --up-to full writes these.",
+        "Die Datei hat {0} {0|Packung|Packungen}, auch die, die Drehungen und Spiegelungen auseinander machen. BurrTools \
+         zählt {1} {1|Anordnung|Anordnungen}, je eine davon: --up-to full schreibt diese.",
     ];
     note(&say(text, &[&written, &assemblies]));
 }

@@ -55,7 +55,10 @@ pub(crate) fn list(
     outcome.work.nodes = Some(all.nodes() as u64);
     let total = all.total();
     if args.run.is_verbose() {
-        let text = ["{0} solutions in all", "insgesamt {0} Lösungen"];
+        let text = [
+            "{0} {0|solution|solutions} in all",
+            "insgesamt {0} {0|Lösung|Lösungen}",
+        ];
         note(&say(text, &[&total]));
     }
     if total.is_zero() {

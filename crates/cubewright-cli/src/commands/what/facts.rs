@@ -65,13 +65,3 @@ pub(super) fn ask(puzzle: &PuzzleData, file: &str) -> Vec<String> {
     }
     ask
 }
-
-/// A word as a shell takes it.
-pub(super) fn quoted(word: &str) -> String {
-    let is_plain = |it: char| it.is_alphanumeric() || "-_./\\:".contains(it);
-    match word.contains('\'') {
-        _ if !word.is_empty() && word.chars().all(is_plain) => word.to_owned(),
-        true => format!("\"{word}\""),
-        false => format!("'{word}'"),
-    }
-}

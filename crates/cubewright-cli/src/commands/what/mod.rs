@@ -21,7 +21,7 @@ use crate::options::stock::StockArgs;
 use args::WhatArgs;
 use cubewright::formats::{FileKind, XmPuzzle};
 use cubewright::language::Text;
-use cubewright_programs::errors::{Exit, SourceError};
+use cubewright_programs::errors::{Exit, SourceError, as_word};
 use cubewright_programs::files::{self, Output, wrapped_for, writer};
 use cubewright_programs::json::typed;
 use cubewright_programs::options::Format;
@@ -86,16 +86,16 @@ fn all(args: &WhatArgs) -> Result<Vec<JsonWhat>, Failure> {
         && piece_files::only(&args.files, &StockArgs::default())?.is_some()
     {
         let words = args.files.iter().map(|path| path.display().to_string());
-        let words: Vec<String> = words.map(|word| facts::quoted(&word)).collect();
+        let words: Vec<String> = words.map(|word| as_word(&word)).collect();
         let (file, bytes) = piece_files::read(first, more)?;
         return Ok(vec![told(file, &bytes, &words.join(" "), known)?]);
     }
     let each = problems::expanded(&args.files, known);
     let of = |one: &Asked| {
         let (file, bytes) = named::read(&one.file, files::MOST)?;
-        let mut asked = facts::quoted(&one.file.display().to_string());
+        let mut asked = as_word(&one.file.display().to_string());
         if let Some(problem) = &one.known.problem {
-            asked = format!("{asked} --problem {}", facts::quoted(problem));
+            asked = format!("{asked} --problem {}", as_word(problem));
         }
         told(file, &bytes, &asked, &one.known)
     };

@@ -80,8 +80,10 @@ impl Misuse {
                 "leg ein Teil einer Hülle mit --fix 6@1 auf seinen Platz; `cubewright hint` nimmt --laid 6@1",
             ],
             Self::NotPieces { .. } => [
-                "name a file of pieces; `cubewright new cube > mine.txt` writes one to type over",
-                "nenn eine Datei mit Teilen; `cubewright new cube > mein.txt` schreibt eine zum Ändern",
+                "name pieces of Happy Cubes; `cubewright new cube > mine.txt` writes a file to type over. Which \
+                 figures the pieces of a packing build, `cubewright list --buildable PUZZLE` says",
+                "nenn Teile von Happy Cubes; `cubewright new cube > mein.txt` schreibt eine Datei zum Ändern. \
+                 Welche Figuren die Teile einer Packung ergeben, sagt `cubewright list --buildable PUZZLE`",
             ],
             Self::StartUnused { .. } => [
                 "leave --start out, or choose a MILP or SAT engine, such as -b microlp",

@@ -101,8 +101,8 @@ impl Misuse {
             ),
             Self::NoPieceInSet { set, piece, pieces } => say(
                 [
-                    "there is no piece {1} in the set {0}; it has {2} pieces",
-                    "im Satz {0} gibt es kein Teil {1}; er hat {2} Teile",
+                    "there is no piece {1} in the set {0}; it has {2} {2|piece|pieces}",
+                    "im Satz {0} gibt es kein Teil {1}; er hat {2} {2|Teil|Teile}",
                 ],
                 &[set, piece, pieces],
             ),
@@ -284,14 +284,17 @@ impl Misuse {
             } => say(
                 [
                     "a piece of width 3 that holds together has at least {0} teeth, so {1} of \
-                     them have {2}, but there are {3} cells to fill",
+                     them {1|has|have} {2}, but there {3|is|are} {3} {3|cell|cells} to fill",
                     "ein Teil der Breite 3, das zusammenhält, hat mindestens {0} Zähne, {1} davon \
-                     haben also {2}, aber {3} Zellen sind zu füllen",
+                     {1|hat|haben} also {2}, aber {3} {3|Zelle ist|Zellen sind} zu füllen",
                 ],
                 &[least, pieces, &(least * pieces), cells],
             ),
             Self::NoBox { pieces } => say(
-                ["no box has {0} places", "kein Quader hat {0} Plätze"],
+                [
+                    "no box has so many places: {0}",
+                    "so viele Plätze hat kein Quader: {0}",
+                ],
                 &[pieces],
             ),
             Self::BurrLength { length } => say(
@@ -307,8 +310,8 @@ impl Misuse {
                 cells,
             } => say(
                 [
-                    "a box of {2} cells, {1} of them empty, cannot be cut into {0} pieces",
-                    "ein Quader aus {2} Zellen, davon {1} leer, ergibt keine {0} Teile",
+                    "a box of {2} {2|cell|cells}, {1} of them empty, cannot be cut into {0} {0|piece|pieces}",
+                    "ein Quader aus {2} {2|Zelle|Zellen}, davon {1} leer, ergibt keine {0} Teile",
                 ],
                 &[pieces, holes, cells],
             ),

@@ -327,6 +327,8 @@ fn scripts_of_the_book_run() {
 #[test]
 fn each_of_the_first_steps_needs_five_commands_at_most() {
     let text = read(FIRST_STEPS);
+    // Who installed the program has no other files.
+    assert!(!text.contains("data/") && !text.contains("tests/"));
     let tasks: Vec<&str> = text.split("\n## ").skip(1).collect();
     for task in &tasks {
         assert!((3..=5).contains(&examples(task).len()), "{task}");

@@ -63,12 +63,12 @@ pub(super) const TWO_CASES: Text = [
     "im Bild stehen x und X, und es ist nicht gesagt, was davon ein Zahn ist",
 ];
 pub(super) const NOT_SQUARE: Text = [
-    "the picture of piece {0} is not square: it has {1} lines, and this one has {2} characters",
+    "the picture of piece {0} is not square: it has {1} {1|line|lines}, and this one has {2} {2|character|characters}",
     "das Bild von Teil {0} ist nicht quadratisch: Zeilen: {1}, Zeichen in dieser Zeile: {2}",
 ];
 pub(super) const LINES: Text = [
-    "the picture of piece {0} has {1} lines; the others have {2}",
-    "das Bild von Teil {0} hat {1} Zeilen, die anderen haben {2}",
+    "the picture of piece {0} has {1} {1|line|lines}; the others have {2}",
+    "das Bild von Teil {0} hat {1} {1|Zeile|Zeilen}, die anderen haben {2}",
 ];
 pub(super) const DRAW_LINES: Text = [
     "draw each line, one without teeth as dots, with an empty line between pieces",

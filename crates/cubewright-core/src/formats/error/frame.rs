@@ -54,13 +54,18 @@ impl Describe for FrameErrorKind {
     fn describe(&self, language: Language) -> Message {
         use Language::{English, German};
         match (self, language) {
-            (Self::Sides { found }, English) => Message::new(
-                format!("the frame has {found} sides"),
-                "give the sides of the frame in the order top, right, bottom, left: 1 to 4",
-            ),
-            (Self::Sides { found }, German) => Message::new(
-                format!("der Rahmen hat {found} Seiten"),
-                "gib die Seiten in der Reihenfolge oben, rechts, unten, links: 1 bis 4",
+            (Self::Sides { found }, _) => Message::new(
+                language.say(
+                    [
+                        "the frame has {0} {0|side|sides}",
+                        "der Rahmen hat {0} {0|Seite|Seiten}",
+                    ],
+                    &[found],
+                ),
+                language.pick([
+                    "give the sides of the frame in the order top, right, bottom, left: 1 to 4",
+                    "gib die Seiten in der Reihenfolge oben, rechts, unten, links: 1 bis 4",
+                ]),
             ),
             (Self::SideNumber { found }, English) => Message::new(
                 format!("the sides of the frame are numbered 1 to 4 in order, not {found}"),
@@ -94,35 +99,32 @@ impl Describe for FrameErrorKind {
                      gleich",
                 )
             }
-            (Self::Opposite { found, opposite }, English) => Message::new(
-                format!("this side of the frame has {found} values, the one opposite {opposite}"),
-                "opposite sides are equally long: is a value missing?",
-            ),
-            (Self::Opposite { found, opposite }, German) => Message::new(
-                format!("diese Seite des Rahmens hat {found} Werte, die gegenüber {opposite}"),
-                "gegenüberliegende Seiten sind gleich lang: fehlt ein Wert?",
-            ),
-            (Self::Length { found, width }, English) => Message::new(
-                format!("no row of pieces of width {width} is {found} cells long"),
-                "k pieces of width n in a row are k(n-1)+1 cells long: 9 for two of width 5",
-            ),
-            (Self::Length { found, width }, German) => Message::new(
-                format!("keine Reihe aus Teilen der Breite {width} ist {found} Zellen lang"),
-                "k Teile der Breite n in einer Reihe sind k(n-1)+1 Zellen lang: zwei der Breite 5 \
-                 sind 9",
-            ),
-            (
-                Self::Places {
-                    columns,
-                    rows,
-                    pieces,
-                },
-                English,
-            ) => Message::new(
-                format!(
-                    "the frame has {columns} times {rows} places, but there are {pieces} pieces"
+            (Self::Opposite { found, opposite }, _) => Message::new(
+                language.say(
+                    [
+                        "this side of the frame has {0} {0|value|values}, the one opposite {1}",
+                        "diese Seite des Rahmens hat {0} {0|Wert|Werte}, die gegenüber {1}",
+                    ],
+                    &[found, opposite],
                 ),
-                "give one piece for each place",
+                language.pick([
+                    "opposite sides are equally long: is a value missing?",
+                    "gegenüberliegende Seiten sind gleich lang: fehlt ein Wert?",
+                ]),
+            ),
+            (Self::Length { found, width }, _) => Message::new(
+                language.say(
+                    [
+                        "no row of pieces of width {1} is {0} {0|cell|cells} long",
+                        "keine Reihe aus Teilen der Breite {1} ist {0} {0|Zelle|Zellen} lang",
+                    ],
+                    &[found, width],
+                ),
+                language.pick([
+                    "k pieces of width n in a row are k(n-1)+1 cells long: 9 for two of width 5",
+                    "k Teile der Breite n in einer Reihe sind k(n-1)+1 Zellen lang: zwei der \
+                     Breite 5 sind 9",
+                ]),
             ),
             (
                 Self::Places {
@@ -130,10 +132,19 @@ impl Describe for FrameErrorKind {
                     rows,
                     pieces,
                 },
-                German,
+                _,
             ) => Message::new(
-                format!("der Rahmen hat {columns} mal {rows} Plätze, aber es sind {pieces} Teile"),
-                "gib für jeden Platz ein Teil",
+                language.say(
+                    [
+                        "the frame has {0} times {1} places, but there {2|is|are} {2} {2|piece|pieces}",
+                        "der Rahmen hat {0} mal {1} Plätze, aber es {2|ist|sind} {2} {2|Teil|Teile}",
+                    ],
+                    &[columns, rows, pieces],
+                ),
+                language.pick([
+                    "give one piece for each place",
+                    "gib für jeden Platz ein Teil",
+                ]),
             ),
         }
     }

@@ -275,11 +275,11 @@ impl Describe for ShellErrorKind {
                 "nummeriere die Teile 1, 2, 3, ... jedes einmal",
             ),
             (Self::CountDiffers { said, found }, English) => Message::new(
-                format!("NUM_TILES says {said}, but there are {found} pieces"),
+                format!("NUM_TILES says {said}, but the number of pieces is {found}"),
                 "correct NUM_TILES, or add or remove pieces",
             ),
             (Self::CountDiffers { said, found }, German) => Message::new(
-                format!("NUM_TILES sagt {said}, aber es sind {found} Teile"),
+                format!("NUM_TILES sagt {said}, aber die Zahl der Teile ist {found}"),
                 "berichtige NUM_TILES oder ergänze oder entferne Teile",
             ),
             (Self::PieceCount { found, needed }, _) => {

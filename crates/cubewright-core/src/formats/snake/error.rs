@@ -299,8 +299,8 @@ impl Describe for SnakeErrorKind {
                         },
                     ] => language.say(
                         [
-                            "the runs make {0} cubes, which do not fill {1}",
-                            "die Stücke ergeben {0} Würfel, und die füllen nicht {1}",
+                            "the runs make {0} {0|cube, which does|cubes, which do} not fill {1}",
+                            "die Stücke ergeben {0} Würfel, und {0|der füllt|die füllen} nicht {1}",
                         ],
                         &[cubes, &body],
                     ),
@@ -370,8 +370,7 @@ impl SnakeMisfit {
     fn words(&self, language: Language) -> String {
         use Language::{English, German};
         match (self, language) {
-            (Self::Cubes(cubes), English) => format!("{cubes} cubes"),
-            (Self::Cubes(cubes), German) => format!("{cubes} Würfel"),
+            (Self::Cubes(cubes), _) => language.say(["{0} {0|cube|cubes}", "{0} Würfel"], &[cubes]),
             (
                 Self::LongRun {
                     cubes,

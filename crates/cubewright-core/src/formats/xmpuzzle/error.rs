@@ -332,17 +332,20 @@ impl Describe for XmErrorKind {
                 "das <assembly> endet mitten in einer Platzierung",
                 "jede Platzierung ist x y z und eine Orientierung von 0 bis 23, oder x, wenn das Teil fehlt",
             ),
-            (Self::AssemblyCount { found, expected }, English) => Message::new(
-                format!(
-                    "the assembly has {found} placements, the problem has {expected} pieces at most"
+            (Self::AssemblyCount { found, expected }, _) => Message::new(
+                language.say(
+                    [
+                        "the assembly has {0} {0|placement|placements}, the problem has {1} \
+                         {1|piece|pieces} at most",
+                        "das <assembly> hat {0} {0|Platzierung|Platzierungen}, das Problem höchstens \
+                         {1} {1|Teil|Teile}",
+                    ],
+                    &[found, expected],
                 ),
-                "has the problem been changed after it was solved? remove <solutions>",
-            ),
-            (Self::AssemblyCount { found, expected }, German) => Message::new(
-                format!(
-                    "das <assembly> hat {found} Platzierungen, das Problem höchstens {expected} Teile"
-                ),
-                "wurde das Problem nach dem Lösen geändert? entferne <solutions>",
+                language.pick([
+                    "has the problem been changed after it was solved? remove <solutions>",
+                    "wurde das Problem nach dem Lösen geändert? entferne <solutions>",
+                ]),
             ),
             (Self::Piece { piece, fault }, English) => {
                 Message::new(format!("the piece {piece}: {fault}"), SIZES)

@@ -24,18 +24,15 @@ impl TooFewHoles {
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         let Self { most, left } = self;
-        match language {
-            Language::English => format!(
-                "maxHoles is {most}, but the pieces always leave {left} cells empty, so there is \
-                 no packing; BurrTools passes over maxHoles where the number of each piece is \
-                 fixed, and may find assemblies"
-            ),
-            Language::German => format!(
-                "maxHoles ist {most}, aber die Teile lassen immer {left} Zellen leer, also gibt \
-                 es keine Packung; BurrTools übergeht maxHoles, wo die Stückzahlen feststehen, \
-                 und findet vielleicht doch Lösungen"
-            ),
-        }
+        let text = [
+            "maxHoles is {0}, but the pieces always leave {1} {1|cell|cells} empty, so there is \
+             no packing; BurrTools passes over maxHoles where the number of each piece is \
+             fixed, and may find assemblies",
+            "maxHoles ist {0}, aber die Teile lassen immer {1} {1|Zelle|Zellen} leer, also gibt \
+             es keine Packung; BurrTools übergeht maxHoles, wo die Stückzahlen feststehen, \
+             und findet vielleicht doch Lösungen",
+        ];
+        language.say(text, &[most, left])
     }
 
     /// What is to be said of the bound of a puzzle, if BurrTools would not look at it.

@@ -81,15 +81,15 @@ pub(super) fn stripes(
     let scene = match (every, line) {
         (Some(every), Some(line)) => language.say(
             [
-                "Mark every {0} {1}, the cells (x, y, z) with {2}: {3} cells.",
-                "Markiere jede {0} {1}, also die Zellen (x, y, z) mit {2}: {3} Zellen.",
+                "Mark every {0} {1}, the cells (x, y, z) with {2}: {3} {3|cell|cells}.",
+                "Markiere jede {0} {1}, also die Zellen (x, y, z) mit {2}: {3} {3|Zelle|Zellen}.",
             ],
             &[&language.pick(every), &language.pick(line), &cells, &marked],
         ),
         _ => language.say(
             [
-                "Mark the cells (x, y, z) with {0}: {1} cells.",
-                "Markiere die Zellen (x, y, z) mit {0}: {1} Zellen.",
+                "Mark the cells (x, y, z) with {0}: {1} {1|cell|cells}.",
+                "Markiere die Zellen (x, y, z) mit {0}: {1} {1|Zelle|Zellen}.",
             ],
             &[&cells, &marked],
         ),

@@ -88,9 +88,9 @@ fn theme(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> Theme
                 scene: language.say(
                     [
                         "No piece can lie partly inside and partly outside the part of the \
-                         region around {0}, which has {1} cells. ",
+                         region around {0}, which has {1} {1|cell|cells}. ",
                         "Kein Teil kann teils innerhalb und teils außerhalb des Bereichs um {0} \
-                         liegen, der {1} Zellen hat. ",
+                         liegen, der {1} {1|Zelle|Zellen} hat. ",
                     ],
                     &[&at, &cells],
                 ),
@@ -134,10 +134,8 @@ fn part(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> String
         let none = ["No piece fits into it.", "Kein Teil passt hinein."];
         return language.pick(none).to_owned();
     }
-    let cells = match &sizes[..] {
-        [1] => language.pick(["1 cell", "1 Zelle"]).to_owned(),
-        sizes => language.say(["{0} cells", "{0} Zellen"], &[&either(sizes, language)]),
-    };
+    let text = ["{0} {0|cell|cells}", "{0} {0|Zelle|Zellen}"];
+    let cells = language.say(text, &[&either(&sizes, language)]);
     let needed = claim.needed;
     if can_have(puzzle, claim, needed) {
         return language.say(

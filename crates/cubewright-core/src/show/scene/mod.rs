@@ -64,7 +64,7 @@ pub struct Scene {
     pub wall_pitch: Option<i16>,
     /// Whether the cells of a part are to be told apart by thin lines.
     pub shows_cells: bool,
-    /// The cells of the lowest layer of what is filled, if it stands on them: where parts are laid.
+    /// Cells of the lowest layer: those that are filled, or below what is. Parts are laid there.
     pub floor: Vec<Point>,
 }
 
@@ -228,7 +228,7 @@ impl Scene {
     }
 
     /// The title, and what the letters on parts stand for where pieces have longer names, such as
-    /// `Piston: A=88, E=F=1008`; many letters that follow each other are told by the first and the last.
+    /// `Piston: A = 88; E and F = 1008`; many letters that follow each other are told by the first and the last.
     ///
     /// Names that are all the same tell nobody anything.
     #[must_use]
@@ -254,7 +254,7 @@ impl Scene {
         let meant = by_name
             .iter()
             .map(|(name, labels)| meant(labels, name, language));
-        let legend = meant.collect::<Vec<_>>().join(", ");
+        let legend = meant.collect::<Vec<_>>().join("; ");
         match self.title.trim() {
             "" => legend,
             title => format!("{title}: {legend}"),
@@ -308,7 +308,7 @@ impl Scene {
 /// So many letters that follow each other are told by the first and the last.
 const RANGE: usize = 4;
 
-/// What letters stand for: `E=F=1008`, or `A to X = Y`.
+/// What letters stand for: `E and F = 1008`, or `A to X = Y`.
 fn meant(labels: &[&str], name: &str, language: Language) -> String {
     let letter = |label: &str| {
         let mut letters = label.chars();
@@ -319,13 +319,12 @@ fn meant(labels: &[&str], name: &str, language: Language) -> String {
         _ => false,
     };
     let runs: Vec<&[&str]> = labels.chunk_by(follows).collect();
-    let has_range = runs.iter().any(|run| run.len() >= RANGE);
     let told = runs.iter().flat_map(|run| match run {
         [first, .., last] if run.len() >= RANGE => {
             vec![language.say(["{0} to {1}", "{0} bis {1}"], &[first, last])]
         }
         run => run.iter().map(|&label| label.to_owned()).collect(),
     });
-    let all = told.chain([name.to_owned()]).collect::<Vec<_>>();
-    all.join(if has_range { " = " } else { "=" })
+    let told: Vec<String> = told.collect();
+    format!("{} = {name}", language.list(&told))
 }

@@ -99,16 +99,12 @@ pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
     }
 }
 
-/// The lowest layer of a region, if all of it stands on that; else nothing, as of a burr.
+/// What is below the cells of a region, where the lowest of them lie: columns and rows are counted there.
 fn floor(region: &Region) -> Vec<Point> {
     let cells = region.cells();
     let low = cells.iter().map(|cell| cell.z).min().unwrap_or_default();
-    let stands = |cell: &Point| region.index_of(Point { z: low, ..*cell }).is_some();
-    if !cells.iter().all(stands) {
-        return Vec::new();
-    }
-    let floor = cells.iter().filter(|cell| cell.z == low);
-    floor.copied().collect()
+    let below = cells.iter().map(|cell| Point { z: low, ..*cell });
+    below.collect::<BTreeSet<Point>>().into_iter().collect()
 }
 
 /// A copy of a piece; one that is used as its mirror image is made so.
