@@ -41,6 +41,7 @@ mod linear;
 mod logs;
 mod meant;
 mod misuse;
+mod near;
 mod other_families;
 mod overrun;
 mod packings;

@@ -130,7 +130,7 @@ pub use packing_json::{
 };
 pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers, tells_moves};
 #[cfg(feature = "json")]
-pub use packing_text::{PackingAnswer, read_packing_answers};
+pub use packing_text::{PackingAnswer, is_drawing, read_packing_answers};
 pub use packing_words::{ToldPacking, read_told_packing};
 pub use rings::rings_text;
 pub use shape::read_shape;
