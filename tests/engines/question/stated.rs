@@ -138,10 +138,7 @@ fn what_means_nothing_is_refused_with_its_column() {
             "sum(set == \"red) <= 1",
             "column 12: the text has no \" at its end",
         ),
-        (
-            "sum(flip) <= 1 <= 2",
-            "column 16: the end was to come, not <=",
-        ),
+        ("sum(flip) <= 1 <= 2", "column 16: a row has one comparison"),
         (
             "sum(flip) != 1",
             "column 11: <=, == or >= was to come, not !=",
