@@ -10,6 +10,7 @@ use crate::answers::model::text;
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::inputs::input::formulation;
+use crate::inputs::question::tell_unmatched;
 use crate::inputs::{input, piece_files, placements};
 use crate::options::extension;
 use crate::options::model::ModelFormat;
@@ -75,6 +76,7 @@ fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     let question = Puzzle::new(puzzle, stated)?;
     let asked = with_file_rows(args.rows.question(&args.objective))?;
     let question = question.asking(&own.and(asked))?;
+    tell_unmatched(&question, false);
     if args.statistics.stats {
         return statistics::run(args, &question, &clock, progress);
     }
