@@ -31,6 +31,7 @@ mod grids;
 mod help;
 mod hint;
 mod hints_read;
+mod in_order;
 mod json;
 mod json_files;
 mod kept;

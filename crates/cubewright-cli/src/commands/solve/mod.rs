@@ -5,6 +5,7 @@ pub(crate) mod args;
 mod burrtools;
 mod end;
 mod files;
+mod in_order;
 mod listing;
 mod more;
 mod nearby;
@@ -141,6 +142,7 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     end::before_an_engine(args, among, puzzle.name().to_owned());
     let listed = Listing::new(&puzzle, args)?;
     let question = stated(args, &puzzle, own)?;
+    let question = in_order::narrowed(args, question, &clock.limits())?;
     let start = start::read(args, &question)?;
     let goal = goal(args, &question);
     let wanted = listed.searched(goal);
