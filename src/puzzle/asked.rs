@@ -6,8 +6,8 @@
 use super::{Judged, Judgement, UnreadAnswer};
 use super::{Puzzle, PuzzleError, Solution};
 use crate::language::Statement;
-use crate::model::{ObjectiveValue, OptionIx, Selection};
-use crate::question::{self, Aim, Asked, Objective, OptionSet, Question, Reference};
+use crate::model::{LinearOrigin, ObjectiveValue, OptionIx, Selection};
+use crate::question::{self, Aim, Asked, DISTANCE, Objective, OptionSet, Question, Reference};
 
 impl Puzzle {
     /// The puzzle under a question, in place of one that was asked before.
@@ -244,7 +244,7 @@ impl Puzzle {
     #[must_use]
     pub fn objective(&self) -> Option<(Aim, &str)> {
         if let Some(of) = self.question().and_then(|own| own.reference.as_ref()) {
-            return Some((of.aim, "distance"));
+            return Some((of.aim, DISTANCE));
         }
         if let Some(of) = self.question().and_then(|own| own.objective.as_ref()) {
             return Some((of.aim, &of.sum));
@@ -259,6 +259,13 @@ impl Puzzle {
         let own = self.asked().and_then(|asked| asked.value_of_cost(cost));
         let origin = || self.model().origin.as_ref()?.value_of_cost(cost);
         own.map(ObjectiveValue::from).or_else(origin)
+    }
+
+    /// What the objective is of the cost of the model: of a question of one's own, or of a linear program.
+    #[must_use]
+    pub fn linear_origin(&self) -> Option<LinearOrigin> {
+        let own = self.asked().and_then(Asked::linear_origin);
+        own.or_else(|| self.model().origin.as_deref().cloned())
     }
 
     /// Whether solutions cannot be told apart up to symmetry: which of them stands for others is

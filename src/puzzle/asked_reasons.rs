@@ -10,14 +10,59 @@
 
 use core::ops::ControlFlow;
 
-use super::conflict::{Verdict, smallest, verdict};
-use crate::engine::{Goal, Limits, Proof, Task};
+use super::conflict::{Verdict, bounded, smallest, verdict};
+use super::reasons::looks_after;
+use super::{Explanation, Puzzle};
+use crate::engine::{Goal, Limits, Outcome, Proof, Task};
+use crate::family::Family;
+use crate::model::Selection;
 use crate::question::{Asked, Question};
 use crate::show::{AskedReason, Reason};
 use crate::solve::{engine, solve};
 
+/// Why a puzzle under a question has no solution: if the puzzle alone has none, the rows have no part in it.
+pub(super) fn explained<'a>(
+    puzzle: &'a Puzzle,
+    asked: &Asked,
+    outcome: &Outcome,
+    limits: &Limits<'_>,
+) -> Explanation<'a> {
+    let question = asked.question();
+    if question.reference.is_some() {
+        // The puzzle has the given solution.
+        let reasons = reasons(asked, limits);
+        return Explanation {
+            reasons,
+            ..Explanation::default()
+        };
+    }
+    if question.subject_to.is_empty() {
+        return puzzle.explanation(outcome, limits);
+    }
+    let looks = looks_after(outcome.work.nodes);
+    let Some(alone) = bounded(looks, limits, |limits| without(asked.family(), limits)) else {
+        let reasons = reasons(asked, limits);
+        return Explanation {
+            reasons,
+            ..Explanation::default()
+        };
+    };
+    let mut why = puzzle.explanation(&alone, limits);
+    let rows = Reason::Asked(AskedReason::WithoutRows);
+    why.reasons.insert(0, rows);
+    why
+}
+
+/// How a search of a puzzle ended that proved that there is no solution.
+fn without(puzzle: &dyn Family, limits: &Limits<'_>) -> Option<Outcome> {
+    let mut see = |_: &Selection| ControlFlow::Break(());
+    let task = Task::new(puzzle, Goal::First);
+    let outcome = solve(&*engine("auto").ok()?, &task, limits, &mut see).ok()?;
+    (outcome.proof == Proof::Infeasible).then_some(outcome)
+}
+
 /// Why a question has no answer.
-pub(super) fn reasons(asked: &Asked, limits: &Limits<'_>) -> Vec<Reason<'static>> {
+fn reasons(asked: &Asked, limits: &Limits<'_>) -> Vec<Reason<'static>> {
     let mut never = asked.never_holding();
     never.retain(|row| never_holds_alone(asked, row));
     let rows = &asked.question().subject_to;
@@ -79,7 +124,7 @@ fn changes(asked: &Asked, reasons: &[AskedReason], limits: &Limits<'_>) -> Vec<A
 /// The proved value of a best solution.
 fn least(nearest: &Asked, limits: &Limits<'_>) -> Option<i64> {
     let mut value = None;
-    let mut see = |selection: &crate::model::Selection| {
+    let mut see = |selection: &Selection| {
         value = nearest.value(selection);
         ControlFlow::Continue(())
     };

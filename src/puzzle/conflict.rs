@@ -82,7 +82,12 @@ pub(super) fn of_model(model: &Model, limits: &Limits<'_>) -> Vec<AskedReason> {
     if !(1..=MOST_ROWS).contains(&rows) || model.options.len() > MOST_OPTIONS {
         return Vec::new();
     }
-    let looks = Cell::new(MOST_LOOKS);
+    bounded(MOST_LOOKS, limits, |limits| told(model, rows, limits))
+}
+
+/// What is done within limits that end it also when it has asked so often whether to stop.
+pub(super) fn bounded<T>(looks: u32, limits: &Limits<'_>, run: impl FnOnce(&Limits<'_>) -> T) -> T {
+    let looks = Cell::new(looks);
     let stop = || {
         let Some(left) = looks.get().checked_sub(1) else {
             return Some(Cause::Nodes);
@@ -90,10 +95,14 @@ pub(super) fn of_model(model: &Model, limits: &Limits<'_>) -> Vec<AskedReason> {
         looks.set(left);
         (limits.stop)()
     };
-    let limits = &Limits {
+    run(&Limits {
         stop: &stop,
         time_left: limits.time_left,
-    };
+    })
+}
+
+/// The conflict of a model with so many rows, and the changes of those that are told.
+fn told(model: &Model, rows: usize, limits: &Limits<'_>) -> Vec<AskedReason> {
     let mut verdict = |kept: &[usize]| verdict(&part(model, kept), limits);
     // One that cannot hold by itself says more than several that cannot hold together.
     let alone = (0..rows).find(|&row| verdict(&[row]) == Verdict::Infeasible);

@@ -196,6 +196,11 @@ pub enum UnreadAnswer {
         /// The size of the target.
         size: [usize; 3],
     },
+    /// A packing is drawn in which the colours of a piece could lie otherwise, so that it stands for several.
+    Colours {
+        /// The name of the piece.
+        piece: String,
+    },
     /// A bare model has no pieces to lay.
     NoPieces,
 }
@@ -213,6 +218,13 @@ impl Say for UnreadAnswer {
                     "die Zeichnung hat eine andere Größe als das Ziel",
                 ],
                 &[],
+            ),
+            Self::Colours { piece } => language.say(
+                [
+                    "the drawing does not say how the colours of {0} lie",
+                    "die Zeichnung sagt nicht, wie die Farben von {0} liegen",
+                ],
+                &[piece],
             ),
             Self::NoPieces => language.say(
                 [

@@ -122,13 +122,12 @@ impl Puzzle {
         Ok(format!("{first}{mark} {formula}\n{rest}"))
     }
 
-    /// Of a linear program, how the value of its objective follows from the cost of the model, where it is not
-    /// the same: what is written of the model minimises, and has integers only.
+    /// How the value of an objective follows from the cost of the model, where it is not the same: what is
+    /// written of the model minimises, and has integers only.
     #[must_use]
     pub fn formula(&self) -> Option<String> {
-        let is_asked = self.asked().is_some_and(|asked| asked.aim().is_some());
-        let origin = self.model().origin.as_ref().filter(|_| !is_asked)?;
-        origin.formula().map(|formula| on_one_line(&formula))
+        let formula = self.linear_origin()?.formula();
+        formula.map(|formula| on_one_line(&formula))
     }
 
     /// For each option, the piece that it places, by its position in

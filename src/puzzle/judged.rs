@@ -14,7 +14,7 @@ use super::laid::{assembly_faults, half_drawn, in_words};
 use super::stated::Stated;
 use super::unfinished::Part;
 use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told, stored, unfinished};
-use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceIx};
+use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceCell, PieceIx};
 use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
 use crate::formats::{
@@ -23,7 +23,6 @@ use crate::formats::{
     looks_like_disassembly, looks_like_xmpuzzle, read_answers, read_folds, read_json_options,
     read_packing_answers, read_solution, solution_form,
 };
-use crate::geometry::Point;
 use crate::language::{Describe, Language, Say, Statement};
 use crate::model::{Model, ObjectiveValue, OptionIx, Selection, check};
 use crate::show::Wording;
@@ -52,7 +51,7 @@ enum Key {
     None,
     Assembly(Vec<Placement>),
     Fold(Fold),
-    Packing(Vec<(PieceIx, Vec<Point>)>),
+    Packing(Vec<(PieceIx, Vec<PieceCell>)>),
     Options(Vec<OptionIx>, Vec<i64>),
 }
 

@@ -8,7 +8,7 @@ use super::solution::DecodedSolution;
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData, Solution, UnreadAnswer};
 use crate::family::packing::Packing;
-use crate::formats::{AnswerList, OptionsByItems, read_answers, read_folds};
+use crate::formats::{AnswerList, OptionsByItems, is_drawing, read_answers, read_folds};
 use crate::language::{Say, Statement};
 use crate::model::{Selection, check};
 
@@ -42,6 +42,23 @@ impl Puzzle {
         problem: Option<&str>,
     ) -> Result<AnswerList<Verified<'_>>, UnreadAnswer> {
         self.stated().listed(text, problem)
+    }
+
+    /// Whether the text of an answer stands for no other solution than this one, which was read from it.
+    ///
+    /// # Errors
+    /// [`UnreadAnswer::Colours`] if it is a drawing, and the colours of a piece could lie in its cells in
+    /// several ways. JSON says the cells in the order of the piece's own, and so which of them it is.
+    pub fn check_told(&self, solution: &Solution<'_>, text: &[u8]) -> Result<(), UnreadAnswer> {
+        let (Stated::Packing(puzzle), Some(packing)) = (self.stated(), solution.as_packing())
+        else {
+            return Ok(());
+        };
+        let piece = packing.ambiguous(puzzle).filter(|_| is_drawing(text));
+        piece.map_or(Ok(()), |piece| {
+            let piece = puzzle.piece(piece).name().to_owned();
+            Err(UnreadAnswer::Colours { piece })
+        })
     }
 }
 

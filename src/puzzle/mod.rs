@@ -141,8 +141,8 @@ pub use crate::infeasible::Relaxation;
 pub use crate::infeasible::shell::obstacles as shell_obstacles;
 /// Models of one's own, and what an engine reads.
 pub use crate::model::{
-    Column, Integer, Item, ItemIx, ItemKind, Model, ModelBuilder, ModelError, ModelOption,
-    ObjectiveValue, OptionIx, Restriction, Row, Selection, Sense,
+    Column, Integer, Item, ItemIx, ItemKind, LinearOrigin, Model, ModelBuilder, ModelError,
+    ModelOption, ObjectiveValue, OptionIx, Restriction, Row, Selection, Sense,
 };
 /// Plans of such searches: units, processes, schedules.
 #[cfg(not(target_family = "wasm"))]

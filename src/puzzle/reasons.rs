@@ -2,7 +2,7 @@
 //!
 //! Invariant: a reason is told only of what is proved to have no solution.
 
-use super::Puzzle;
+use super::{Puzzle, asked_reasons};
 use crate::engine::{Limits, Outcome, Proof};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
@@ -59,7 +59,7 @@ impl Explanation<'_> {
     /// The repairs in a language.
     #[must_use]
     pub fn repair_texts(&self, question: &Puzzle, language: Language) -> Vec<String> {
-        let Puzzle::Shell(model) = question else {
+        let Puzzle::Shell(model) = question.unasked() else {
             return Vec::new();
         };
         let repairs = self.repairs.iter();
@@ -72,7 +72,7 @@ impl Explanation<'_> {
     /// The repairs as JSON.
     #[must_use]
     pub fn json_repairs(&self, question: &Puzzle) -> Vec<JsonRepair> {
-        let Puzzle::Shell(model) = question else {
+        let Puzzle::Shell(model) = question.unasked() else {
             return Vec::new();
         };
         json_repairs(model.shell(), &self.repairs)
@@ -91,7 +91,9 @@ impl Puzzle {
             return why;
         }
         match self {
-            Self::Asked(_, asked) => why.reasons = super::asked_reasons::reasons(asked, limits),
+            Self::Asked(puzzle, asked) => {
+                why = asked_reasons::explained(puzzle, asked, outcome, limits);
+            }
             Self::Shell(shell) => {
                 let shell = shell.shell();
                 why.repairs = repairs(shell, limits).unwrap_or_default();
@@ -135,13 +137,11 @@ fn packing_reasons<'a>(
     nodes: Option<u64>,
     limits: &Limits<'_>,
 ) -> Vec<PackingReason<'a>> {
-    /// Of engines that do not count nodes, which are the slower ones.
-    const NODES: u64 = 1 << 17;
-    let nodes = nodes.unwrap_or(NODES);
     let puzzle = model.puzzle();
     let mut found = model.obstacles().unwrap_or_default().to_vec();
     if found.is_empty() {
-        found = packing_obstacles(puzzle, Effort::after(nodes), limits).unwrap_or_default();
+        found = packing_obstacles(puzzle, Effort::after(nodes.unwrap_or(NODES)), limits)
+            .unwrap_or_default();
     }
     let more = found.len().saturating_sub(MOST);
     found.truncate(MOST);
@@ -174,12 +174,15 @@ fn leans_on_what_is_laid(puzzle: &PackingPuzzle, found: &[PackingObstacle]) -> b
     found.is_empty() || found.iter().any(|it| packing_obstacle(&bare, it).is_err())
 }
 
-/// How often searches for a conflict may ask whether to stop, which they do for every
+/// The nodes of engines that do not count them, which are the slower ones.
+const NODES: u64 = 1 << 17;
+
+/// How often searches for a reason may ask whether to stop, which they do for every
 /// subproblem and for some thousand nodes of one.
-fn looks_after(nodes: u64) -> u32 {
+pub(super) fn looks_after(nodes: Option<u64>) -> u32 {
     /// The least and the most.
     const LOOKS: (u64, u64) = (1000, 20_000);
-    let looks = (nodes / 100).clamp(LOOKS.0, LOOKS.1);
+    let looks = (nodes.unwrap_or(NODES) / 100).clamp(LOOKS.0, LOOKS.1);
     u32::try_from(looks).unwrap_or(u32::MAX)
 }
 

@@ -17,7 +17,7 @@ use cubewright_core::language::Message;
 use cubewright_core::question::{Asked, Question};
 use cubewright_core::show::{AskedReason, Reason, ShellReason};
 use cubewright_core::solve::{kind_of, milp_backends, milp_engine, repairs, solve};
-use cubewright_programs::answer::{Shown, exit, stopped as ended};
+use cubewright_programs::answer::{Shown, exit, stopped as ended, tell_unmatched};
 use cubewright_programs::engines::{list, milp_names};
 use cubewright_programs::errors::{Exit, Failure, Fault, Refusal, fault, nearest, with_meant};
 use cubewright_programs::files;
@@ -106,6 +106,9 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     let asked = (!question.is_empty())
         .then(|| Asked::new(Box::new(model.clone()), &question))
         .transpose()?;
+    if let Some(asked) = &asked {
+        tell_unmatched(asked);
+    }
     best.question = question;
     let family: &dyn Family = match &asked {
         Some(asked) => asked,

@@ -178,7 +178,7 @@ impl crate::engine::Dividing for ShellCsp {
 /// The shell of a task, unless the model says more than the puzzle, as that of the article does.
 fn readable<'a>(task: &Task<'a>) -> Result<&'a ShellModel, EngineError> {
     let shell = task.puzzle::<ShellModel>();
-    let shell = shell.ok_or(unsupported(error::NOT_A_SHELL))?;
+    let shell = shell.ok_or(unsupported(error::not_of_family(task, error::NOT_A_SHELL)))?;
     if shell.is_plain() {
         Ok(shell)
     } else {

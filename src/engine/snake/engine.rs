@@ -13,6 +13,7 @@ use super::count::count_folds;
 use super::driver::{FoldSearchStats, canonical_fold, each_orbit};
 use super::list::list_folds;
 use crate::count::Count;
+use crate::engine::error;
 use crate::engine::{
     CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof,
     Settings, Sink, Task, Work,
@@ -43,7 +44,9 @@ impl Engine for Folds {
 
     fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
         self.supports_settings(&task.settings)?;
-        task.puzzle::<SnakeModel>().map(|_| ()).ok_or(NOT_A_SNAKE)
+        task.puzzle::<SnakeModel>()
+            .map(|_| ())
+            .ok_or_else(|| not_a_snake(task))
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
@@ -90,7 +93,9 @@ impl Engine for Folds {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let snake = task.puzzle::<SnakeModel>().ok_or(NOT_A_SNAKE)?;
+        let snake = task
+            .puzzle::<SnakeModel>()
+            .ok_or_else(|| not_a_snake(task))?;
         if task.goal == Goal::Optimum {
             return optimum(snake, task.settings, limits, sink);
         }
@@ -147,19 +152,22 @@ impl crate::engine::Dividing for Folds {
         task: &Task<'a>,
         root: Option<u32>,
     ) -> Result<Box<dyn crate::engine::Division + 'a>, EngineError> {
-        let snake = task.puzzle::<SnakeModel>().ok_or(NOT_A_SNAKE)?;
+        let snake = task
+            .puzzle::<SnakeModel>()
+            .ok_or_else(|| not_a_snake(task))?;
         Ok(super::division::divided(snake, task.settings, root))
     }
 }
 
 /// The refusal of a puzzle of another family.
-const NOT_A_SNAKE: EngineError = EngineError::Unsupported {
-    engine: NAME,
-    what: [
+fn not_a_snake(task: &Task<'_>) -> EngineError {
+    let what = [
         "read models: it folds snakes only",
         "Modelle lesen; es faltet nur Schlangen",
-    ],
-};
+    ];
+    let what = error::not_of_family(task, what);
+    EngineError::Unsupported { engine: NAME, what }
+}
 
 /// The refusal of a model that leaves out some starts.
 pub(super) const OUTSIDE: EngineError = EngineError::Unsupported {

@@ -2,6 +2,7 @@
 
 use super::plain::{Row, Sum};
 use super::{LEAST, Subject, packing, read_again};
+use cubewright::puzzle::Puzzle;
 use cubewright::show::AskedReason;
 use cubewright_test as support;
 use fastrand::Rng;
@@ -74,4 +75,44 @@ fn the_least_change_is_that_of_the_nearest_solution() {
     }
     println!("{tried} changes");
     assert!(tried > 15, "{tried}");
+}
+
+/// Where the puzzle alone has no solution, its own reasons are told, and no row is blamed.
+#[test]
+fn no_row_is_blamed_for_a_puzzle_without_solutions() {
+    let why = |name: &str, text: &str, rows: &[&str]| -> Vec<String> {
+        let mut puzzle = Puzzle::parse(name, text.as_bytes()).expect("good");
+        for row in rows {
+            puzzle = puzzle.subject_to(row).expect("a row");
+        }
+        let reasons = puzzle.explain().expect("it runs");
+        reasons.iter().map(ToString::to_string).collect()
+    };
+    let pack = "PACKING: x\nBOX: 3x3\n\nPIECE: i x3\n##\n\nPIECE: o x3\n#\n\nPIECE: u\n#.#\n###\n";
+    let dlx = "a b c\na b\nb c\n";
+    let lp = "Minimize\n v: a\nSubject To\n r: a + b >= 3\n s: a + b <= 1\nBinary\n a b\nEnd\n";
+    for (name, text, rows) in [
+        ("x.pack", pack, &["sum(size == 2) <= 3"][..]),
+        (
+            "x.pack",
+            pack,
+            &["sum(size == 1) <= 3", "sum(size == 2) >= 2"],
+        ),
+        ("x.pack", pack, &["sum(size == 1) >= 9"]),
+        ("x.dlx", dlx, &["sum(option == 1) == 1"]),
+        ("x.lp", lp, &["sum(option == 'a') == 1"]),
+    ] {
+        let own = why(name, text, &[]);
+        assert!(!own.is_empty());
+        let mut told = vec!["There is none even without the rows.".to_owned()];
+        told.extend(own.clone());
+        assert_eq!(why(name, text, rows), told, "{rows:?}");
+        let puzzle = Puzzle::parse(name, text.as_bytes()).expect("good");
+        let aimed = puzzle.minimise("sum(true)").expect("a sum");
+        let aimed = aimed.explain().expect("it runs");
+        assert_eq!(
+            aimed.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            own
+        );
+    }
 }

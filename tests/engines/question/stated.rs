@@ -138,10 +138,7 @@ fn what_means_nothing_is_refused_with_its_column() {
             "sum(set == \"red) <= 1",
             "column 12: the text has no \" at its end",
         ),
-        (
-            "sum(flip) <= 1 <= 2",
-            "column 16: the end was to come, not <=",
-        ),
+        ("sum(flip) <= 1 <= 2", "column 16: a row has one comparison"),
         (
             "sum(flip) != 1",
             "column 11: <=, == or >= was to come, not !=",
@@ -226,5 +223,52 @@ fn snakes_and_bare_models_can_be_asked() {
     assert_eq!(
         model.count().expect("it counts").counts.raw.to_string(),
         "0"
+    );
+}
+
+/// The cost of a column is the factor that its author wrote, not what the model minimises.
+#[test]
+fn the_cost_of_a_linear_program_is_what_its_author_wrote() {
+    let text = |objective: &str| {
+        format!("{objective}\nSubject To\n w: 4 a + 3 b + 2 c <= 7\nBinary\n a b c\nEnd\n")
+    };
+    let counted = |objective: &str, row: &str| {
+        let puzzle = Puzzle::parse("k.lp", text(objective).as_bytes()).expect("good");
+        let asked = puzzle.subject_to(row).expect("a row");
+        asked.count().expect("it runs").counts.raw.to_string()
+    };
+    for objective in [
+        "Maximize\n v: 12 a + 7 b - 3 c",
+        "Minimize\n v: 12 a + 7 b - 3 c",
+        "Maximize\n v: 12 a + 7 b - 3 c + 0.5",
+    ] {
+        assert_eq!(
+            counted(objective, "sum(cost >= 7) == 2"),
+            "1",
+            "{objective}"
+        );
+        assert_eq!(
+            counted(objective, "sum(cost == -3) == 1"),
+            "3",
+            "{objective}"
+        );
+        assert_eq!(
+            counted(objective, "sum(cost < -3) == 0"),
+            "7",
+            "{objective}"
+        );
+    }
+    let decimal = text("Maximize\n v: 1.5 a + 7 b");
+    let puzzle = Puzzle::parse("k.lp", decimal.as_bytes()).expect("good");
+    let error = puzzle.subject_to("sum(option == 1 && cost >= 7) == 2");
+    let error = error.expect_err("no integer");
+    let message = error.describe(Language::English);
+    assert_eq!(
+        (&*message.text, &*message.hint),
+        (
+            "sum(option == 1 && cost >= 7) == 2: column 20: costs have decimals here, and the numbers of a \
+             question have none",
+            "write the objective of the file with integers, such as times 10",
+        )
     );
 }

@@ -26,6 +26,11 @@ pub(crate) enum Failure {
         file: String,
         fault: Statement,
     },
+    /// An answer that stands for several.
+    Several {
+        file: String,
+        fault: Statement,
+    },
     Ask(PuzzleError),
     Checkpoint {
         file: String,
@@ -138,6 +143,10 @@ impl Failure {
                 Self::Drawing { file, drawn, size }
             }
             UnreadAnswer::NoPieces => PuzzleError::NoHints.into(),
+            UnreadAnswer::Colours { .. } => {
+                let fault = error.statement();
+                Self::Several { file, fault }
+            }
             error => Self::Start {
                 file,
                 fault: error.statement(),
@@ -166,9 +175,11 @@ impl Fault for Failure {
             Self::NotBuiltIn { .. } | Self::SelfCheck { .. } => Exit::Backend,
             #[cfg(feature = "board")]
             Self::Board(_) => Exit::Backend,
-            Self::Plan(_) | Self::Checkpoint { .. } | Self::Drawing { .. } | Self::Start { .. } => {
-                Exit::BadInput
-            }
+            Self::Plan(_)
+            | Self::Checkpoint { .. }
+            | Self::Drawing { .. }
+            | Self::Several { .. }
+            | Self::Start { .. } => Exit::BadInput,
             #[cfg(feature = "render")]
             Self::Picture(_) | Self::Solids(_) => Exit::BadInput,
         }
@@ -187,6 +198,7 @@ impl Fault for Failure {
             Self::Any(failure) => failure.place(),
             Self::Drawing { file, .. }
             | Self::Start { file, .. }
+            | Self::Several { file, .. }
             | Self::Checkpoint { file, .. } => Some(Place::file(file)),
             _ => None,
         }
@@ -198,6 +210,18 @@ impl Fault for Failure {
             other => report(&other.describe(language())),
         }
     }
+}
+
+/// An answer that stands for several.
+fn several(file: &str, fault: &str, language: Language) -> Message {
+    let hint = [
+        "give the answer as JSON, which `solve -f json` writes",
+        "gib die Antwort als JSON, wie es `solve -f json` schreibt",
+    ];
+    Message::new(
+        language.say(["{0}: {1}", "{0}: {1}"], &[&file, &fault]),
+        language.pick(hint),
+    )
 }
 
 impl Describe for Failure {
@@ -237,6 +261,7 @@ impl Describe for Failure {
                     "berichtige es oder lass es weg; ein Teil einer Antwort genügt",
                 ],
             ),
+            Self::Several { file, fault } => several(file, fault.text(language), language),
             Self::Checkpoint { file, error } => message(
                 ["{0}: {1}", "{0}: {1}"],
                 &[file, &error.text(language)],

@@ -11,6 +11,13 @@ pub(crate) fn rows(question: &Puzzle) -> Vec<String> {
     own.map_or_else(Vec::new, |own| own.subject_to.clone())
 }
 
+/// Notes what rows and an objective say that no placement is like.
+pub(crate) fn tell_unmatched(question: &Puzzle, is_quiet: bool) {
+    if let Some(asked) = question.asked().filter(|_| !is_quiet) {
+        cubewright_programs::answer::tell_unmatched(asked);
+    }
+}
+
 /// Refuses a list up to symmetries that are no symmetries of placements.
 pub(crate) fn check_listing(question: &Puzzle, up_to: UpTo) -> Result<(), Failure> {
     if up_to != UpTo::Raw && question.lists_no_orbits() {

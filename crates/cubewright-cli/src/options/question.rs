@@ -4,7 +4,7 @@ use core::num::NonZeroU64;
 use std::path::PathBuf;
 
 use clap::Args;
-use cubewright::puzzle::Question;
+use cubewright::puzzle::{Aim, Objective, Question};
 
 use super::heading::GOAL;
 use super::values::number;
@@ -23,14 +23,15 @@ pub(crate) struct RowArgs {
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct ObjectiveArgs {
     /// Find the solution with the least sum, such as 'sum(turns == 1) + 2*sum(flip)'; of several, always
-    /// the same one.
+    /// the same one. It can be given several times: each sum is the least among the solutions that are best
+    /// by those before.
     #[arg(help_heading = GOAL, long, alias = "minimize", value_name = "SUM", allow_hyphen_values = true,
         conflicts_with = "maximise")]
-    pub minimise: Option<String>,
+    pub minimise: Vec<String>,
 
-    /// Find the solution with the greatest sum.
+    /// Find the solution with the greatest sum; it can be given several times, too.
     #[arg(help_heading = GOAL, long, alias = "maximize", value_name = "SUM", allow_hyphen_values = true)]
-    pub maximise: Option<String>,
+    pub maximise: Vec<String>,
 }
 
 /// What beside a comparison asks for other solutions than one that is compared.
@@ -57,10 +58,25 @@ pub(crate) struct NearbyArgs {
     pub diverse: Option<NonZeroU64>,
 }
 
+impl ObjectiveArgs {
+    /// The objectives, the most important one first.
+    pub(crate) fn all(&self) -> Vec<Objective> {
+        let least = self.minimise.iter().map(|sum| (Aim::Minimise, sum));
+        let greatest = self.maximise.iter().map(|sum| (Aim::Maximise, sum));
+        let all = least.chain(greatest);
+        all.map(|(aim, sum)| Objective {
+            aim,
+            sum: sum.clone(),
+        })
+        .collect()
+    }
+}
+
 impl RowArgs {
-    /// The question that these rows and an objective are.
-    pub(crate) fn question(&self, objective: &ObjectiveArgs) -> Question {
-        let (least, greatest) = (&objective.minimise, &objective.maximise);
-        Question::stated(&self.subject_to, least.as_deref(), greatest.as_deref())
+    /// The question that these rows and the first objective are.
+    pub(crate) fn question<'a>(&self, objective: &'a ObjectiveArgs) -> Question {
+        let first = |sums: &'a [String]| sums.first().map(String::as_str);
+        let least = first(&objective.minimise);
+        Question::stated(&self.subject_to, least, first(&objective.maximise))
     }
 }

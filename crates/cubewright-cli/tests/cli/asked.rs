@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
+use super::{CUBEWRIGHT, Ran, command, cubewright, folder_with, run_in};
 
 const CUBE: &str = "data/HC_BQ_01.hcq";
 const SOMA: &str = "data/pack_soma.pack";
@@ -163,6 +163,77 @@ fn slips_are_errors_of_use_with_what_was_meant() {
     );
 }
 
+#[test]
+fn slips_of_form_are_told_with_what_to_write() {
+    for (row, said, hint) in [
+        (
+            "flip == 1",
+            "column 1: flip is a condition, and no number",
+            "chosen placements are so: sum(flip)",
+        ),
+        (
+            "piece == 3 && !flip",
+            "column 1: piece == 3 && !flip is a condition",
+            "so: sum(piece == 3 && !flip)",
+        ),
+        (
+            "1 <= sum(flip) <= 3",
+            "column 16: a row has one comparison",
+            "give two rows: 1 <= sum(flip) and sum(flip) <= 3",
+        ),
+        (
+            "2 sum(flip) <= 3",
+            "column 3: * is missing between 2 and sum",
+            "write 2*sum(...)",
+        ),
+        (
+            "sum(turns in {}) == 1",
+            "column 15: turns is to be one of no values",
+            "turns in {..., ...}",
+        ),
+    ] {
+        let mut program = command(CUBEWRIGHT, &format!("count {CUBE}"));
+        let ran = program.args(["--subject-to", row]).output();
+        let told = Ran::new(&ran.expect("it starts")).failure(2);
+        assert!(told.contains(said) && told.contains(hint), "{told}");
+    }
+    let told = cubewright(&format!("solve {CUBE} --minimise @x.txt")).failure(2);
+    assert!(
+        told.contains("column 1: @ means nothing here") && told.contains("--subject-to @FILE"),
+        "{told}"
+    );
+}
+
+/// A size that no piece has is no error, but may be a slip.
+#[test]
+fn what_no_placement_is_like_is_said() {
+    let row = "--subject-to sum(size==9&&height==1)+sum(size==3)<=3";
+    let note = "note: no placement is like this: size==9&&height==1\n";
+    for command in ["solve", "count", "model"] {
+        let told = cubewright(&format!("{command} {SOMA} {row}"));
+        assert_eq!(
+            (told.code, told.err.matches(note).count()),
+            (0, 1),
+            "{}",
+            told.err
+        );
+    }
+    let quiet = cubewright(&format!("count -q {SOMA} {row}"));
+    assert!(!quiet.err.contains("note"), "{}", quiet.err);
+}
+
+#[test]
+fn an_engine_of_one_family_says_who_takes_rows() {
+    let row = "--subject-to sum(flip)>=sum(turns==1)";
+    for engine in ["places", "masks", "folds"] {
+        let told = cubewright(&format!("solve {CUBE} --engine {engine} {row}")).failure(2);
+        assert!(
+            told.contains("cannot take this row or objective of one's own; cover and frontier"),
+            "{told}"
+        );
+    }
+}
+
 /// One of three equal pieces lies nowhere rather than another, so that none would be proved.
 #[test]
 fn a_row_on_some_of_several_equal_pieces_is_refused() {
@@ -196,12 +267,41 @@ fn a_model_has_the_rows() {
     let lp = cubewright(&format!(
         "model {CUBE} --subject-to sum(flip)<=2 --maximise sum(turns==1)"
     ));
-    let lp = lp.answer();
     assert!(
-        lp.contains(" asked1: ") && lp.contains(" obj: - X_1_"),
+        lp.out.contains(" asked1: ") && lp.out.contains(" obj: - X_1_"),
         "{}",
-        &lp[..400]
+        &lp.out[..400]
     );
+}
+
+/// What is exported minimises; the text says what that is of the objective.
+#[test]
+fn a_model_says_how_its_cost_is_the_objective() {
+    let model = |arguments: &str| cubewright(&format!("model {CUBE} {arguments}"));
+    for (form, comment) in [("lp", "\\ "), ("mps", "* "), ("opb", "* "), ("mzn", "% ")] {
+        let told = model(&format!("--to {form} --maximise sum(turns==1)+5"));
+        let line = format!("{comment}sum(turns==1)+5 = 5 - cost\n");
+        assert!(told.out.contains(&line), "{form}: {}", &told.out[..300]);
+        let note = "a cost in integers: sum(turns==1)+5 = 5 - cost";
+        assert!(told.err.contains(note), "{}", told.err);
+    }
+    let plain = model("--to lp --minimise sum(turns==1)");
+    assert!(!plain.answer().contains("= cost"));
+    for (aim, bounds) in [("maximise", [13.0, 16.0]), ("minimise", [10.0, 13.0])] {
+        let told = model(&format!("--stats -f json --{aim} sum(flip)+10"));
+        let told: Value = serde_json::from_str(&told.out).expect("JSON");
+        let number = |key: &str| told[key].as_f64().expect("a number");
+        let (bound, optimum) = (number("lp_bound"), number("optimum"));
+        let gap = (optimum - bound).abs();
+        assert!((number("integrality_gap") - gap).abs() < 1e-6, "{told}");
+        let is_beyond = if aim == "maximise" {
+            bound >= optimum
+        } else {
+            bound <= optimum
+        };
+        assert!(is_beyond, "{told}");
+        assert!(bounds[0] <= optimum && optimum <= bounds[1], "{told}");
+    }
 }
 
 /// The number of placements that differ, as it is told.

@@ -43,6 +43,44 @@ fn commands_heed_the_rows_of_a_file() {
     assert_eq!(diverse["solutions"].as_array().map(Vec::len), Some(3));
 }
 
+/// A file of rows has an objective, too, and says its rows as that of a puzzle does.
+#[test]
+fn an_objective_stands_in_a_file_of_rows() {
+    let folder = folder_with("x.pack", "PACKING: x\nBOX: 3x2\n\nPIECE: I x3\n##\n");
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("written");
+    };
+    write(
+        "r.txt",
+        "// two\nsubject_to: sum(depth == 2) >= 1\nsum(depth == 2) <= 2\nMAXIMISE: sum(depth == 2)\n",
+    );
+    let rows = json!(["sum(depth == 2) >= 1", "sum(depth == 2) <= 2"]);
+    let told =
+        |arguments: &str| -> Value { serde_json::from_str(&run(arguments).out).expect("JSON") };
+    let best = told("solve x.pack --subject-to @r.txt -f json");
+    assert_eq!(best["subject_to"], rows);
+    assert_eq!(best["objective"]["aim"], "maximise");
+    assert_eq!(best["objective"]["value"], 1);
+    let typed = told("solve x.pack --subject-to @r.txt --minimise sum(true) -f json");
+    assert_eq!(typed["objective"]["sum"], "sum(true)");
+    assert_eq!(told("count x.pack --subject-to @r.txt -f json")["raw"], 2);
+    let any = run("solve x.pack --subject-to @r.txt -a").failure(2);
+    assert!(any.contains("--all takes any solution"), "{any}");
+    write("o.txt", "MINIMISE: sum(true)\n");
+    let two = run("solve x.pack --subject-to @r.txt --subject-to @o.txt").failure(3);
+    assert!(
+        two.contains("there is an objective already") && two.contains("o.txt:1"),
+        "{two}"
+    );
+    write("e.txt", "sum(true) >= 1\nSUBJECT_TO:\n");
+    let empty = run("solve x.pack --subject-to @e.txt").failure(3);
+    assert!(
+        empty.contains("a row is missing here") && empty.contains("e.txt:2"),
+        "{empty}"
+    );
+}
+
 #[test]
 fn hints_pictures_and_kits_are_of_a_solution_that_is_as_asked() {
     let folder = folder_with("x.pack", PACK);
@@ -200,9 +238,8 @@ fn a_plan_passes_over_the_objective() {
     let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
     assert_eq!(run("plan x.pack --units 2 -o all").code, 0);
     assert_eq!(run("run all -q").code, 0);
-    let counted = |arguments: &str| -> Value {
-        serde_json::from_str(&run(arguments).answer()).expect("JSON")
-    };
+    let counted =
+        |arguments: &str| -> Value { serde_json::from_str(&run(arguments).out).expect("JSON") };
     let (merged, direct) = (
         counted("merge all -f json"),
         counted("count x.pack -f json"),

@@ -5,6 +5,7 @@
 
 use core::fmt;
 
+use super::Task;
 use crate::language::{Describe, Language, Message, Say, Statement, Text};
 
 /// Why a checkpoint cannot be resumed.
@@ -156,6 +157,23 @@ pub const NOT_A_SHELL: Text = [
     "solve models other than shells",
     "andere Modelle als Hüllen lösen",
 ];
+/// What an engine that was written for one family cannot do of a puzzle of another one, or of one under a
+/// question.
+#[doc(hidden)]
+#[must_use]
+pub fn not_of_family(task: &Task<'_>, what: Text) -> Text {
+    let is_asked = task.family.before_question().is_some();
+    if is_asked { OWN_ROWS } else { what }
+}
+
+/// What an engine that was written for one family cannot do of its puzzles.
+const OWN_ROWS: Text = [
+    "take this row or objective of one's own; cover and frontier take rows that bound sets, and SAT, CP and MILP \
+     engines take all",
+    "diese eigene Zeile oder dieses eigene Ziel nehmen; cover und frontier nehmen Zeilen, die Mengen beschränken, und \
+     Engines für SAT, CP und MILP alle",
+];
+
 /// What an engine that reads puzzles cannot do.
 #[doc(hidden)]
 pub const ARTICLE: Text = [

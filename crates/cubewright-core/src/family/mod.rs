@@ -138,6 +138,12 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
         &[]
     }
 
+    /// Why one of the [`Self::attributes`] has no values that a question could say in this puzzle, if it has none.
+    fn untold(&self, attribute: &str) -> Option<Text> {
+        let _ = attribute;
+        None
+    }
+
     /// The values of [`Self::attributes`] of what an option places, in their order; nothing of an
     /// option that places nothing, such as a hole.
     fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {

@@ -130,7 +130,7 @@ pub use packing_json::{
 };
 pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers, tells_moves};
 #[cfg(feature = "json")]
-pub use packing_text::{PackingAnswer, read_packing_answers};
+pub use packing_text::{PackingAnswer, is_drawing, read_packing_answers};
 pub use packing_words::{ToldPacking, read_told_packing};
 pub use rings::rings_text;
 pub use shape::read_shape;
@@ -143,7 +143,7 @@ pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solution_form::{SolutionForm, is_of_solver, solution_form};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
-pub use stated_rows::{RowsErrorKind, StatedRow, StatedRows, split_rows, without_rows};
+pub use stated_rows::{RowsErrorKind, StatedRow, StatedRows, rows_alone, split_rows, without_rows};
 pub use stock::{StockRules, read_ruled_shell, read_stock};
 #[doc(hidden)]
 pub use text::decoded;

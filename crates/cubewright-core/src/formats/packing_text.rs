@@ -181,6 +181,15 @@ fn empty(answer: &str) -> SpannedError {
     SpannedError::of_all(Kind::Empty { of }, 0..answer.len())
 }
 
+/// Whether the text of an answer is a drawing of layers: it says which cells a piece fills, and not in which
+/// order.
+#[cfg(feature = "json")]
+#[must_use]
+pub fn is_drawing(text: &[u8]) -> bool {
+    let is_json = super::list_json::is_json(&String::from_utf8_lossy(text));
+    !is_json && !super::looks_like_xmpuzzle(text)
+}
+
 /// Copies of pieces, and the size of the drawing that they are from, if it is one.
 #[cfg(feature = "json")]
 pub type PackingAnswer = (LabelledCells, Option<[usize; 3]>);

@@ -131,6 +131,23 @@ impl StatedRows {
     }
 }
 
+impl StatedRows {
+    /// Adds what a line says.
+    fn note(&mut self, line: usize, (said, value): (Said, Slice<'_>)) -> Result<(), RowsErrorKind> {
+        if value.text.is_empty() {
+            return Err(RowsErrorKind::Empty);
+        }
+        let text = value.text.to_owned();
+        let row = StatedRow { text, line };
+        match said {
+            Said::Row => self.rows.push(row),
+            Said::Objective(_) if self.objective.is_some() => return Err(RowsErrorKind::Objective),
+            Said::Objective(aim) => self.objective = Some((aim, row)),
+        }
+        Ok(())
+    }
+}
+
 /// What a line of a file says.
 enum Said {
     Row,
@@ -172,22 +189,8 @@ pub fn split_rows(
     };
     let mut plain = Cow::Borrowed(bytes);
     for (line, span, said) in said(text) {
-        let (said, value) = said;
-        let fault = |kind| FormatError::new(text, SpannedError::at(kind, span.clone()));
-        if value.text.is_empty() {
-            return Err(fault(RowsErrorKind::Empty));
-        }
-        let row = StatedRow {
-            text: value.text.to_owned(),
-            line,
-        };
-        match said {
-            Said::Row => rows.rows.push(row),
-            Said::Objective(_) if rows.objective.is_some() => {
-                return Err(fault(RowsErrorKind::Objective));
-            }
-            Said::Objective(aim) => rows.objective = Some((aim, row)),
-        }
+        let noted = rows.note(line, said);
+        noted.map_err(|kind| FormatError::new(text, SpannedError::at(kind, span.clone())))?;
         let plain = plain.to_mut();
         plain[span.clone()].fill(b' ');
         if !matches!(kind, FileKind::Shell(_)) {
@@ -198,13 +201,50 @@ pub fn split_rows(
     Ok((rows, plain))
 }
 
+/// The rows of a file that has nothing else: one a line, as it is or as in the file of a puzzle; `//` begins a
+/// comment. The objective may be known already.
+///
+/// # Errors
+/// The place of a line that says nothing, or of a second objective.
+///
+/// ```
+/// use cubewright::formats::rows_alone;
+/// let rows = rows_alone(b"// one\nsum(flip) <= 1\nMINIMISE: sum(turns == 2)\n", false)?;
+/// assert_eq!(rows.lines(), ["SUBJECT_TO: sum(flip) <= 1", "MINIMISE: sum(turns == 2)"]);
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
+pub fn rows_alone(bytes: &[u8], has_objective: bool) -> Result<StatedRows, FormatError> {
+    let text = decoded(bytes, MAX_BYTES)?;
+    let mut rows = StatedRows::default();
+    for (number, line) in (1..).zip(lines(text)) {
+        let own = trimmed(line.text, line.start);
+        if own.text.is_empty() || own.text.starts_with("//") {
+            continue;
+        }
+        let said = said_in(own).unwrap_or((Said::Row, own));
+        let is_second = has_objective && matches!(said.0, Said::Objective(_));
+        let noted = if is_second {
+            Err(RowsErrorKind::Objective)
+        } else {
+            rows.note(number, said)
+        };
+        noted.map_err(|kind| FormatError::new(text, SpannedError::at(kind, own.span())))?;
+    }
+    Ok(rows)
+}
+
 /// The lines with rows: their numbers from 1, their bytes, and what they say.
 fn said(text: &str) -> impl Iterator<Item = (usize, Range<usize>, (Said, Slice<'_>))> {
-    (1..).zip(lines(text)).filter_map(|(number, line)| {
-        let (word, value) = line.text.split_once(':')?;
-        let value = trimmed(value, line.start + word.len() + 1);
-        Some((number, line.span(), (Said::of(word.trim())?, value)))
-    })
+    (1..)
+        .zip(lines(text))
+        .filter_map(|(number, line)| Some((number, line.span(), said_in(line)?)))
+}
+
+/// What a line says behind its word.
+fn said_in(line: Slice<'_>) -> Option<(Said, Slice<'_>)> {
+    let (word, value) = line.text.split_once(':')?;
+    let value = trimmed(value, line.start + word.len() + 1);
+    Some((Said::of(word.trim())?, value))
 }
 
 /// That a file has rows, for those who do not heed them.

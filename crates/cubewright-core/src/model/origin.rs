@@ -68,6 +68,14 @@ impl LinearOrigin {
 }
 
 impl LinearOrigin {
+    /// What the text says a column with this cost costs; nothing if that has decimals.
+    #[must_use]
+    pub fn factor_of_cost(&self, cost: i64) -> Option<i64> {
+        let one = 10_i64.checked_pow(self.places)?;
+        let sign = self.aim.map_or(1, Aim::sign);
+        (cost % one == 0).then_some(sign * cost / one)
+    }
+
     /// How the value follows from the cost that is minimised, where it is not the same.
     ///
     /// ```

@@ -1,5 +1,9 @@
 //! A puzzle under a question, as a [`Family`] of its own.
 
+mod told;
+
+pub use told::DISTANCE;
+
 use std::sync::OnceLock;
 
 use super::domain::Domain;

@@ -6,6 +6,7 @@ use super::QuestionFault;
 use super::expression::{Comparison, Literal, compares};
 use super::sets::Known;
 use crate::family::{Attribute, AttributeKind, AttributeValue};
+use crate::language::Text;
 use crate::model::OptionIx;
 
 /// The attributes of a family, and the values that occur in one puzzle; behind them the sets of the
@@ -13,6 +14,8 @@ use crate::model::OptionIx;
 pub(super) struct Domain {
     pub(super) attributes: &'static [Attribute],
     occurring: Vec<Occurring>,
+    /// By attribute, why nothing can be said of it.
+    untold: Vec<Option<Text>>,
     sets: Vec<String>,
 }
 
@@ -41,6 +44,7 @@ impl Domain {
         Self {
             attributes,
             occurring,
+            untold: attributes.iter().map(|it| family.untold(it.name)).collect(),
             sets: known.sets.iter().map(|set| set.name.clone()).collect(),
         }
     }
@@ -61,6 +65,12 @@ impl Domain {
     pub(super) fn is_truth(&self, of: usize) -> bool {
         let kind = self.attributes.get(of).map(|it| it.kind);
         kind.is_none_or(|kind| kind == AttributeKind::Truth)
+    }
+
+    /// What is wrong if nothing can be said of an attribute.
+    pub(super) fn untold(&self, of: usize) -> Option<QuestionFault> {
+        let why = self.untold.get(of).copied().flatten()?;
+        Some(QuestionFault::Untold { why })
     }
 
     /// What is wrong if an attribute is to have a value that no placement has. Of what is measured,

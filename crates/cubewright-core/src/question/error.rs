@@ -1,5 +1,7 @@
 //! What is wrong with a question.
 
+mod hint;
+
 use core::fmt;
 
 use super::TextPlace;
@@ -85,6 +87,31 @@ pub enum QuestionFault {
         name: &'static str,
         /// The numbers of all of them.
         numbers: Vec<i64>,
+    },
+    /// A condition stands where a sum was to come.
+    NoSum {
+        /// The condition.
+        condition: String,
+    },
+    /// A factor without its sign.
+    NoTimes {
+        /// The factor.
+        number: i64,
+    },
+    /// A second comparison.
+    Chain {
+        /// The two rows that are meant.
+        rows: [String; 2],
+    },
+    /// An attribute is to have one of no values.
+    NoValues {
+        /// The attribute.
+        name: &'static str,
+    },
+    /// An attribute has values that no question can say.
+    Untold {
+        /// Why.
+        why: Text,
     },
     /// A set of options has a name that means something else, or is no word.
     SetName {
@@ -213,6 +240,11 @@ impl Say for QuestionFault {
                 ],
                 &[name, &language.list(&written(numbers))],
             ),
+            Self::NoSum { .. }
+            | Self::NoTimes { .. }
+            | Self::Chain { .. }
+            | Self::NoValues { .. }
+            | Self::Untold { .. } => self.text_of_slip(language),
             Self::SetName { name } => language.say(
                 [
                     "a set cannot be called {0}",
@@ -253,6 +285,38 @@ impl Say for QuestionFault {
 }
 
 impl QuestionFault {
+    /// What is wrong where something else was meant.
+    fn text_of_slip(&self, language: Language) -> String {
+        match self {
+            Self::NoSum { condition } => language.say(
+                [
+                    "{0} is a condition, and no number",
+                    "{0} ist eine Bedingung und keine Zahl",
+                ],
+                &[condition],
+            ),
+            Self::NoTimes { number } => language.say(
+                [
+                    "* is missing between {0} and sum",
+                    "zwischen {0} und sum fehlt *",
+                ],
+                &[number],
+            ),
+            Self::Chain { .. } => language
+                .pick(["a row has one comparison", "eine Zeile hat einen Vergleich"])
+                .to_owned(),
+            Self::NoValues { name } => language.say(
+                [
+                    "{0} is to be one of no values",
+                    "{0} soll einer von keinen Werten sein",
+                ],
+                &[name],
+            ),
+            Self::Untold { why } => language.pick(*why).to_owned(),
+            _ => String::new(),
+        }
+    }
+
     /// Why there is no place for an objective.
     fn text_of_objective(&self, language: Language) -> String {
         if let Self::Integers { name } = self {
@@ -280,119 +344,9 @@ impl QuestionFault {
                 | Self::SetOfNothing { .. }
         )
     }
-
-    fn hint(&self, language: Language) -> String {
-        match self {
-            Self::Letter { letter: '=' } => language.pick(["write ==", "schreib =="]).to_owned(),
-            Self::Letter { letter: '&' } => language.pick(["write &&", "schreib &&"]).to_owned(),
-            Self::Letter { letter: '|' } => language.pick(["write ||", "schreib ||"]).to_owned(),
-            Self::NoAttribute { known, .. } if known.is_empty() => language
-                .pick([
-                    "nothing is known of the placements of this puzzle",
-                    "von den Lagen dieses Puzzles ist nichts bekannt",
-                ])
-                .to_owned(),
-            Self::NoAttribute { known, .. } => {
-                let text = ["attributes are {0}", "Merkmale sind {0}"];
-                language.say(text, &[&language.list(known)])
-            }
-            Self::NoValue {
-                name, known, range, ..
-            } => of_no_value(name, known, *range, language),
-            Self::Alike { name, numbers } => {
-                let text = [
-                    "name all of them, {0} in {1}: the sum is how many of them lie so",
-                    "nenn alle, {0} in {1}: die Summe ist, wie viele von ihnen so liegen",
-                ];
-                let all = format!("{{{}}}", written(numbers).join(", "));
-                language.say(text, &[name, &all])
-            }
-            Self::SetName { .. } => language
-                .pick([
-                    "a name is letters, digits and _, and that of no attribute or other set",
-                    "ein Name besteht aus Buchstaben, Ziffern und _ und ist der von keinem Merkmal und keiner anderen Menge",
-                ])
-                .to_owned(),
-            Self::SetOption { .. } => language
-                .pick([
-                    "options are numbers from 0 in the model of the puzzle, ascending",
-                    "Optionen sind Nummern ab 0 im Modell des Puzzles, aufsteigend",
-                ])
-                .to_owned(),
-            Self::SetOfNothing { .. } => language
-                .pick([
-                    "take options that lay a piece",
-                    "nimm Optionen, die ein Teil legen",
-                ])
-                .to_owned(),
-            Self::NoCells => language
-                .pick([
-                    "pairs are asked of packings and snakes",
-                    "nach Paaren fragt man bei Packungen und Schlangen",
-                ])
-                .to_owned(),
-            Self::TooManyRows { .. } => language
-                .pick([
-                    "write conditions that fewer placements satisfy",
-                    "schreib Bedingungen, die weniger Lagen erfüllen",
-                ])
-                .to_owned(),
-            Self::Integers { .. } => language
-                .pick([
-                    "write the objective into the file of the linear program; rows over its 0/1 columns can be added",
-                    "schreib das Ziel in die Datei des linearen Programms; Zeilen über seine 0/1-Spalten lassen sich hinzufügen",
-                ])
-                .to_owned(),
-            Self::Formulation => language
-                .pick([
-                    "leave out --formulation, or the objective",
-                    "lass --formulation weg oder das Ziel",
-                ])
-                .to_owned(),
-            _ => language
-                .pick([
-                    "write a row such as sum(piece == 1) <= 2",
-                    "schreib eine Zeile wie sum(piece == 1) <= 2",
-                ])
-                .to_owned(),
-        }
-    }
 }
 
-/// Which values an attribute has, where one was wanted that it has not.
-fn of_no_value(
-    name: &str,
-    known: &[String],
-    range: Option<[i64; 2]>,
-    language: Language,
-) -> String {
-    const MOST: usize = 12;
-    match (range, known) {
-        (Some(_), [word, ..]) => {
-            let text = [
-                "a name stands in quotes: {0} == \"{1}\"",
-                "ein Name steht in Anführungszeichen: {0} == \"{1}\"",
-            ];
-            language.say(text, &[&name, word])
-        }
-        (Some([least, most]), []) => language.say(
-            ["{0} is {1} to {2}", "{0} ist {1} bis {2}"],
-            &[&name, &least, &most],
-        ),
-        (None, []) => language
-            .pick([
-                "cells are (column, row, layer), each from 1",
-                "Zellen sind (Spalte, Reihe, Schicht), alle ab 1",
-            ])
-            .to_owned(),
-        (None, words) => {
-            let words: Vec<&str> = words.iter().take(MOST).map(String::as_str).collect();
-            let text = ["{0} is {1}", "{0} ist {1}"];
-            language.say(text, &[&name, &words.join(", ")])
-        }
-    }
-}
-
+/// Numbers as they are written.
 fn written(numbers: &[i64]) -> Vec<String> {
     numbers.iter().map(i64::to_string).collect()
 }

@@ -9,8 +9,22 @@ use crate::model::Sense;
 /// A sum of counts of chosen placements, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LinearSum {
-    pub(super) terms: Vec<(i64, Expression)>,
+    pub(super) terms: Vec<Term>,
     pub(super) constant: i64,
+}
+
+/// How many of the chosen placements are as an expression says, times a factor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Term {
+    pub(super) factor: i64,
+    pub(super) counted: Said,
+}
+
+/// An expression as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Said {
+    pub(super) text: String,
+    pub(super) expression: Expression,
 }
 
 /// A row: what it was written as, the sum without its constant, and what that compares with.
@@ -39,13 +53,17 @@ pub(super) struct LinearObjective {
 impl LinearSum {
     /// What a placement with these values adds.
     pub(super) fn factor(&self, values: &[AttributeValue<'_>]) -> i64 {
-        let holding = self.terms.iter().filter(|(_, it)| it.holds(values));
-        holding.map(|(factor, _)| factor).sum()
+        let holds = |term: &&Term| term.counted.expression.holds(values);
+        let holding = self.terms.iter().filter(holds);
+        holding.map(|term| term.factor).sum()
     }
 
     /// The sum less another.
     pub(super) fn minus(mut self, other: Self) -> Self {
-        let negated = other.terms.into_iter().map(|(factor, it)| (-factor, it));
+        let negated = other.terms.into_iter().map(|term| Term {
+            factor: -term.factor,
+            ..term
+        });
         self.terms.extend(negated);
         self.constant -= other.constant;
         self

@@ -13,8 +13,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::expression::Expression;
-use super::linear::{LinearRow, LinearSum};
+use super::linear::{LinearRow, LinearSum, Said};
 use super::sets::Known;
 use super::{QuestionError, QuestionFault};
 use crate::family::{Attribute, AttributeKind, AttributeValue};
@@ -34,8 +33,8 @@ pub(super) struct PairRow {
     pub(super) text: String,
     pub(super) quantifier: Quantifier,
     pub(super) relation: Relation,
-    pub(super) one: Expression,
-    pub(super) other: Expression,
+    pub(super) one: Said,
+    pub(super) other: Said,
 }
 
 /// Of how many it is said that they meet another.
@@ -115,10 +114,10 @@ impl PairRow {
             let mut beside = own.flat_map(|&cell| self.relation.beside(cell));
             beside.any(|cell| others.contains(&cell))
         };
-        let mut ones = (0..placed.len()).filter(|&it| self.one.holds(&placed[it]));
+        let mut ones = (0..placed.len()).filter(|&it| self.one.expression.holds(&placed[it]));
         let is_met = |one: usize| {
             let others = (0..placed.len()).filter(|&it| it != one);
-            let mut others = others.filter(|&it| self.other.holds(&placed[it]));
+            let mut others = others.filter(|&it| self.other.expression.holds(&placed[it]));
             others.any(|other| meets(one, other))
         };
         match self.quantifier {
@@ -137,10 +136,10 @@ impl PairRow {
         let options = known.family.model().options.len();
         for option in 0..options {
             let values = known.values(OptionIx::new(option)).unwrap_or_default();
-            if self.one.holds(&values) && !values.is_empty() {
+            if self.one.expression.holds(&values) && !values.is_empty() {
                 ones.add(option, filled(&values, cells));
             }
-            if self.other.holds(&values) && !values.is_empty() {
+            if self.other.expression.holds(&values) && !values.is_empty() {
                 others.add(option, filled(&values, cells));
             }
         }

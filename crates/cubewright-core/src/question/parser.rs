@@ -1,12 +1,13 @@
 //! From text to rows and sums: recursive descent, of bounded depth.
 
+mod values;
+
 use super::domain::Domain;
-use super::expression::{Comparison, Expression, Literal};
-use super::linear::{LinearRow, LinearSum, Rows};
+use super::expression::{Comparison, Expression};
+use super::linear::{LinearRow, LinearSum, Rows, Said, Term};
 use super::pairs::{PairRow, Quantifier, Relation, cells_of};
 use super::tokens::{Sign, Token, tokens};
 use super::{Question, QuestionError, QuestionFault};
-use crate::family::AttributeKind;
 use crate::language::Text;
 use crate::model::Sense;
 
@@ -17,6 +18,7 @@ const DEEPEST: usize = 50;
 pub(super) fn row(domain: &Domain, text: &str) -> Result<LinearRow, QuestionError> {
     let mut parser = Parser::new(domain, text)?;
     let left = parser.sum()?;
+    let first = parser.at;
     let (sense, less) = match parser.next() {
         Token::Sign(Sign::AtMost) => (Sense::Le, 0),
         Token::Sign(Sign::Below) => (Sense::Le, 1),
@@ -26,7 +28,7 @@ pub(super) fn row(domain: &Domain, text: &str) -> Result<LinearRow, QuestionErro
         found => return Err(parser.before(["<=, == or >=", "<=, == oder >="], &found)),
     };
     let right = parser.sum()?;
-    parser.end()?;
+    parser.end_of_row(first)?;
     let sum = left.minus(right);
     let rhs = -sum.constant - less;
     Ok(LinearRow {
@@ -151,9 +153,9 @@ impl<'a> Parser<'a> {
             return Err(self.fault(QuestionFault::NoCells));
         }
         self.expect(Sign::Open, ["(", "("])?;
-        let one = self.expression()?;
+        let one = self.said()?;
         self.expect(Sign::Comma, [",", ","])?;
-        let other = self.expression()?;
+        let other = self.said()?;
         self.expect(Sign::Close, [")", ")"])?;
         self.end()?;
         Ok(Some(PairRow {
@@ -186,6 +188,10 @@ impl<'a> Parser<'a> {
         if let Token::Number(number) = *self.peek() {
             self.at += 1;
             factor *= number;
+            if *self.peek() == Token::Word("sum".to_owned()) {
+                self.at += 1;
+                return Err(self.fault(QuestionFault::NoTimes { number }));
+            }
             if !self.takes(Sign::Times) {
                 sum.constant += factor;
                 return Ok(());
@@ -193,13 +199,70 @@ impl<'a> Parser<'a> {
         }
         match self.next() {
             Token::Word(word) if word == "sum" => {}
-            found => return Err(self.before(["sum(...)", "sum(...)"], &found)),
+            found => return Err(self.no_sum(&found)),
         }
         self.expect(Sign::Open, ["(", "("])?;
-        let expression = self.expression()?;
+        let counted = self.said()?;
         self.expect(Sign::Close, [")", ")"])?;
-        sum.terms.push((factor, expression));
+        sum.terms.push(Term { factor, counted });
         Ok(())
+    }
+
+    /// That a sum was to come; of a condition in its place what it would be.
+    fn no_sum(&self, found: &Token) -> QuestionError {
+        let is_condition = match found {
+            Token::Word(word) => self.domain.position(word).is_some(),
+            found => *found == Token::Sign(Sign::Not),
+        };
+        if !is_condition {
+            return self.before(["sum(...)", "sum(...)"], found);
+        }
+        let mut rest = Self {
+            domain: self.domain,
+            text: self.text,
+            tokens: self.tokens.clone(),
+            at: self.at - 1,
+            depth: 0,
+        };
+        let said = rest.said().map(|said| said.text);
+        let condition = said.unwrap_or_else(|_| found.written());
+        self.fault(QuestionFault::NoSum { condition })
+    }
+
+    /// An expression with its text.
+    fn said(&mut self) -> Result<Said, QuestionError> {
+        let first = self.at;
+        let expression = self.expression()?;
+        let text = self.between(first, self.at);
+        Ok(Said { text, expression })
+    }
+
+    /// The text from one token to before another.
+    fn between(&self, first: usize, behind: usize) -> String {
+        let column = |at: usize| {
+            self.tokens
+                .get(at)
+                .map_or(usize::MAX, |(column, _)| *column)
+        };
+        let (from, to) = (column(first) - 1, column(behind) - 1);
+        let letters = self.text.chars().take(to).skip(from);
+        letters.collect::<String>().trim_end().to_owned()
+    }
+
+    /// The end of a row whose comparison is the token of this number; behind another one there would be two.
+    fn end_of_row(&mut self, first: usize) -> Result<(), QuestionError> {
+        let second = self.at;
+        if let Token::Sign(sign) = *self.peek()
+            && sign.compares()
+        {
+            self.at += 1;
+            let rows = [
+                self.between(0, second),
+                self.between(first + 1, self.tokens.len() - 1),
+            ];
+            return Err(self.fault(QuestionFault::Chain { rows }));
+        }
+        self.end()
     }
 
     fn expression(&mut self) -> Result<Expression, QuestionError> {
@@ -255,6 +318,9 @@ impl<'a> Parser<'a> {
                 known: self.domain.names().map(str::to_owned).collect(),
             }));
         };
+        if let Some(fault) = self.domain.untold(of) {
+            return Err(self.fault(fault));
+        }
         if self.domain.is_truth(of) {
             return Ok(Expression::Holds(of));
         }
@@ -284,104 +350,6 @@ impl<'a> Parser<'a> {
             compared
         })
     }
-
-    fn among(&mut self, of: usize) -> Result<Expression, QuestionError> {
-        self.expect(Sign::OpenBrace, ["{", "{"])?;
-        let mut literals = vec![self.literal(of, Comparison::Equal)?];
-        while self.takes(Sign::Comma) {
-            literals.push(self.literal(of, Comparison::Equal)?);
-        }
-        self.undivided(of, Comparison::Equal, &literals)?;
-        self.expect(Sign::CloseBrace, ["}", "}"])?;
-        Ok(Expression::Among(of, literals))
-    }
-
-    /// Refuses a condition on some of several equal things.
-    fn undivided(
-        &self,
-        of: usize,
-        comparison: Comparison,
-        literals: &[Literal],
-    ) -> Result<(), QuestionError> {
-        match self.domain.division(of, comparison, literals) {
-            None => Ok(()),
-            Some(fault) => Err(self.fault(fault)),
-        }
-    }
-
-    /// A value that an attribute can have, and has somewhere if it is to be equal.
-    fn literal(&mut self, of: usize, comparison: Comparison) -> Result<Literal, QuestionError> {
-        let kind = self.domain.attributes[of].kind;
-        let first = self.at;
-        let is_ordered = comparison != Comparison::Equal;
-        let literal = match (self.next(), kind) {
-            (Token::Number(number), kind) if has_numbers(kind) => Literal::Number(number),
-            (Token::Sign(Sign::Minus), kind) if has_numbers(kind) => {
-                let Token::Number(number) = self.next() else {
-                    return Err(self.kind_fault(of, is_ordered));
-                };
-                Literal::Number(-number)
-            }
-            (Token::Text(word), AttributeKind::Word | AttributeKind::Named) if !is_ordered => {
-                Literal::Word(word)
-            }
-            (Token::Sign(Sign::Open), AttributeKind::Cell) if !is_ordered => self.cell()?,
-            _ => return Err(self.kind_fault(of, is_ordered)),
-        };
-        let fault = self.domain.fault(of, &literal).filter(|_| !is_ordered);
-        fault.map_or(Ok(literal), |fault| {
-            let column = self.tokens[first].0;
-            Err(QuestionError::new(self.text, column, fault))
-        })
-    }
-
-    /// What an attribute is compared with.
-    fn kind_fault(&self, of: usize, is_ordered: bool) -> QuestionError {
-        let attribute = &self.domain.attributes[of];
-        let wanted = match attribute.kind {
-            AttributeKind::Truth => ["nothing", "nichts"],
-            AttributeKind::Named if !is_ordered => [
-                "a number or a name in quotation marks",
-                "einer Zahl oder einem Namen in Anführungszeichen",
-            ],
-            AttributeKind::Number | AttributeKind::Ordinal | AttributeKind::Named => {
-                ["a number", "einer Zahl"]
-            }
-            AttributeKind::Word => [
-                "a word in quotation marks, by == or !=",
-                "einem Wort in Anführungszeichen, durch == oder !=",
-            ],
-            AttributeKind::Cell => [
-                "a cell such as (1, 1, 1), by == or !=",
-                "einer Zelle wie (1, 1, 1), durch == oder !=",
-            ],
-        };
-        let name = attribute.name;
-        self.fault(QuestionFault::Kind { name, wanted })
-    }
-
-    /// The rest of `(1, 1, 1)`.
-    fn cell(&mut self) -> Result<Literal, QuestionError> {
-        let mut cell = [0; 3];
-        for (axis, at) in cell.iter_mut().enumerate() {
-            if axis > 0 {
-                self.expect(Sign::Comma, [",", ","])?;
-            }
-            match self.next() {
-                Token::Number(number) => *at = number,
-                found => return Err(self.before(["a number", "eine Zahl"], &found)),
-            }
-        }
-        self.expect(Sign::Close, [")", ")"])?;
-        Ok(Literal::Cell(cell))
-    }
-}
-
-const fn has_numbers(kind: AttributeKind) -> bool {
-    matches!(
-        kind,
-        AttributeKind::Number | AttributeKind::Ordinal | AttributeKind::Named
-    )
 }
 
 /// The only one of some parts, or all of them together.

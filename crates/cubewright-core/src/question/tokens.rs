@@ -64,6 +64,16 @@ impl Sign {
     ];
 }
 
+impl Sign {
+    /// Whether a row compares by it.
+    pub(super) const fn compares(self) -> bool {
+        matches!(
+            self,
+            Self::Equal | Self::AtMost | Self::Below | Self::AtLeast | Self::Above
+        )
+    }
+}
+
 impl Token {
     /// As it is written.
     pub(super) fn written(&self) -> String {

@@ -7,4 +7,4 @@ pub use cubewright_core::formats::JsonObjectiveValue as JsonValue;
 pub use end::{
     Ended, JsonAim, JsonAnswers, JsonEnd, JsonObjective, Shown, Status, end, exit, stopped, whole,
 };
-pub use objective::{json_objective, told_objective};
+pub use objective::{json_objective, tell_unmatched, told_objective};

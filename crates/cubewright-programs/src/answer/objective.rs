@@ -3,8 +3,9 @@
 //! Invariant: a value is called the best only if that is proved.
 
 use super::{JsonAim, JsonObjective, JsonValue};
-use crate::terminal::say;
+use crate::terminal::{note, say};
 use cubewright_core::model::{Aim, ObjectiveValue};
+use cubewright_core::question::Asked;
 
 /// As an object; `bound` is what no solution is better than.
 #[must_use]
@@ -21,6 +22,17 @@ pub fn json_objective(
         sum: sum.to_owned(),
         value: value.map(JsonValue::of),
         bound: bound.map(JsonValue::of),
+    }
+}
+
+/// Notes what a question says that no placement is like: it may be a slip.
+pub fn tell_unmatched(asked: &Asked) {
+    for expression in asked.unmatched() {
+        let text = [
+            "note: no placement is like this: {0}",
+            "Hinweis: so ist keine Lage: {0}",
+        ];
+        note(&say(text, &[&expression]));
     }
 }
 

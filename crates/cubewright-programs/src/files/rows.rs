@@ -4,43 +4,34 @@ use std::path::Path;
 
 use super::input::read;
 use crate::errors::SourceError;
-use cubewright_core::formats::MAX_BYTES;
-use cubewright_core::question::{Question, TextPlace};
+use cubewright_core::formats::{MAX_BYTES, rows_alone};
+use cubewright_core::question::Question;
 
-/// The question with the rows of files in place of `@FILE`: one a line, `//` begins a comment.
+/// The question with the rows of files in place of `@FILE`: one a line, `//` begins a comment. An objective that
+/// is typed takes the place of one in a file.
 ///
 /// # Errors
-/// Those of [`read`], and a file without a row.
+/// Those of [`read`] and of [`rows_alone`], and a file without a row.
 pub fn with_file_rows(question: Question) -> Result<Question, Box<SourceError>> {
-    let (mut rows, mut places) = (Vec::new(), question.places.clone());
+    let typed = question.objective.clone();
+    let mut all = Question {
+        subject_to: Vec::new(),
+        objective: None,
+        ..question
+    };
     for row in question.subject_to {
         let Some(file) = row.strip_prefix('@') else {
-            rows.push(row);
+            all.subject_to.push(row);
             continue;
         };
         let (file, bytes) = read(Path::new(file), MAX_BYTES)?;
-        let text = String::from_utf8_lossy(&bytes);
-        let lines = text
-            .lines()
-            .map(|line| line.trim_matches(['\u{feff}', ' ', '\t', '\r']));
-        let own = (1..).zip(lines);
-        let own = own.filter(|(_, line)| !line.is_empty() && !line.starts_with("//"));
-        let before = rows.len();
-        for (line, row) in own {
-            rows.push(row.to_owned());
-            places.push(TextPlace {
-                text: row.to_owned(),
-                file: file.clone(),
-                line,
-            });
-        }
-        if rows.len() == before {
+        let rows = rows_alone(&bytes, all.objective.is_some());
+        let rows = rows.map_err(|error| SourceError::of(file.clone(), &bytes, &error))?;
+        if rows.is_empty() {
             return Err(SourceError::no_row(file));
         }
+        all = all.and(Question::of_file(&file, rows));
     }
-    Ok(Question {
-        subject_to: rows,
-        places,
-        ..question
-    })
+    all.objective = typed.or(all.objective);
+    Ok(all)
 }

@@ -94,15 +94,13 @@ pub(crate) struct CountArgs {
 }
 
 impl CountArgs {
-    /// The question of one's own beside that of the file, of which the objective does not matter for a
-    /// count.
+    /// The question of one's own beside that of the file; an objective of files does not matter for a count.
     pub(crate) fn question(&self, own: Question) -> Result<Question, Failure> {
         let asked = files::with_file_rows(self.rows.question(&ObjectiveArgs::default()))?;
-        let own = Question {
+        Ok(Question {
             objective: None,
-            ..own
-        };
-        Ok(own.and(asked))
+            ..own.and(asked)
+        })
     }
 
     /// The one file.

@@ -17,6 +17,7 @@ use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::inputs::input::formulation;
 use crate::inputs::problems::{self, Asked};
+use crate::inputs::question::tell_unmatched;
 use crate::inputs::{input, patterns, placements};
 use crate::json::{Printed, json_line};
 use crate::searches::engine::engine_of;
@@ -130,6 +131,7 @@ fn counted(args: &CountArgs, asked: &Asked) -> Result<(Row, Exit), Failure> {
     let stated = formulation(args.run.formulation, &puzzle)?;
     let question = Puzzle::new(puzzle, stated)?;
     let question = question.asking(&args.question(own)?)?;
+    tell_unmatched(&question, args.run.quiet);
     let what = ["counting", "zählt"];
     let progress = Progress::start(args.run.wait.progress.when, args.run.quiet, what);
     let engine = engine_of(&args.run, &question, Goal::Count, args.run.settings())?;

@@ -10,11 +10,13 @@ use crate::answers::model::text;
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::inputs::input::formulation;
+use crate::inputs::question::tell_unmatched;
 use crate::inputs::{input, piece_files, placements};
 use crate::options::extension;
 use crate::options::model::ModelFormat;
 use crate::searches::weight;
 use args::ModelArgs;
+use cubewright::language::Message;
 use cubewright::puzzle::Puzzle;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::{with_file_rows, writer};
@@ -73,8 +75,12 @@ fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     weight::model(&puzzle, false);
     let stated = formulation(args.formulation, &puzzle)?;
     let question = Puzzle::new(puzzle, stated)?;
+    if args.objective.all().len() > 1 {
+        return Err(Failure::usage(several_objectives()));
+    }
     let asked = with_file_rows(args.rows.question(&args.objective))?;
     let question = question.asking(&own.and(asked))?;
+    tell_unmatched(&question, false);
     if args.statistics.stats {
         return statistics::run(args, &question, &clock, progress);
     }
@@ -92,6 +98,16 @@ fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     to.write_all(text.as_bytes())?;
     to.finish()?;
     Ok(Exit::Answered)
+}
+
+/// That a model has one objective.
+fn several_objectives() -> Message {
+    let text = ["a model has one objective", "ein Modell hat ein Ziel"];
+    let hint = [
+        "`solve` takes several, one after the other; here add the row that an objective has reached its best value",
+        "`solve` nimmt mehrere, eines nach dem anderen; gib hier die Zeile dazu, dass ein Ziel seinen besten Wert hat",
+    ];
+    Message::new(language().pick(text), language().pick(hint))
 }
 
 /// Says what becomes of an objective that the text states in another way, or cannot state.

@@ -11,7 +11,9 @@ use super::args::ModelArgs;
 use crate::errors::failure::Failure;
 use crate::json::{self, Printed};
 use cubewright::language::{Describe, Text};
-use cubewright::puzzle::{Cause, EngineError, Limits, Proof, Puzzle, Relaxation, Size};
+use cubewright::puzzle::{
+    Cause, EngineError, Limits, LinearOrigin, Proof, Puzzle, Relaxation, Size,
+};
 use cubewright_programs::answer::JsonValue;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::{Output, SharedOutput, shared_output, writer};
@@ -244,11 +246,10 @@ fn bounds(
         Err(error @ EngineError::NotBuiltIn { .. }) => Err(error.describe(language()).text),
         Err(error) => return Err(error),
     };
-    let origin = question.model().origin.as_ref();
+    let origin = question.linear_origin();
     let of_bound = |cost: f64| {
-        origin
-            .and_then(|it| it.value_of_bound(cost))
-            .unwrap_or(cost)
+        let of_cost = |it: &LinearOrigin| it.value_of_bound(cost);
+        origin.as_ref().and_then(of_cost).unwrap_or(cost)
     };
     let lp_bound = lp_bound.map(of_bound);
     match &lp_bound {

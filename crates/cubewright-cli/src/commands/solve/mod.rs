@@ -5,6 +5,7 @@ pub(crate) mod args;
 mod burrtools;
 mod end;
 mod files;
+mod in_order;
 mod listing;
 mod more;
 mod nearby;
@@ -111,8 +112,11 @@ fn stated(args: &SolveArgs, puzzle: &PuzzleData, own: Question) -> Result<Puzzle
     weight::model(puzzle, args.run.is_verbose());
     refuse_options_of_others(args, puzzle)?;
     let posed = Puzzle::new(puzzle.clone(), formulation(args.run.formulation, puzzle)?)?;
-    let posed = posed.asking(&own.and(with_file_rows(args.question())?))?;
+    let asked = with_file_rows(args.question())?;
+    refuse_any_order(args, &asked)?;
+    let posed = posed.asking(&own.and(asked))?;
     let posed = nearby::compared(args, posed)?;
+    question::tell_unmatched(&posed, args.run.quiet);
     question::check_listing(&posed, args.up_to)?;
     if apart::option(args).is_some() {
         question::refuse_apart(&posed)?;
@@ -138,6 +142,7 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     end::before_an_engine(args, among, puzzle.name().to_owned());
     let listed = Listing::new(&puzzle, args)?;
     let question = stated(args, &puzzle, own)?;
+    let question = in_order::narrowed(args, question, &clock.limits())?;
     let start = start::read(args, &question)?;
     let goal = goal(args, &question);
     let wanted = listed.searched(goal);
@@ -346,9 +351,7 @@ fn read(args: &SolveArgs) -> Result<(PuzzleData, Question, Form), Failure> {
         return Ok((puzzle, Question::default(), form));
     }
     let (puzzle, own) = input::asked(args.file(), &args.run.source, &args.run.stock)?;
-    if let Some(option) = own.objective.as_ref().and_then(|_| any_order(args)) {
-        return Err(Failure::from(Misuse::ObjectiveInFile { option }));
-    }
+    refuse_any_order(args, &own)?;
     let puzzle = placements::added(puzzle, &args.run.laid)?;
     let form = match args.run.answer.format().into() {
         Form::Text(_) => Form::Text(in_words(args, &puzzle)),
@@ -357,18 +360,20 @@ fn read(args: &SolveArgs) -> Result<(PuzzleData, Question, Form), Failure> {
     Ok((puzzle, own, form))
 }
 
-/// The option that shows solutions in an order of the engine, which an objective cannot have.
-fn any_order(args: &SolveArgs) -> Option<&'static str> {
-    let asked = [
+/// Refuses an objective in a file beside an option that shows solutions in an order of the engine.
+fn refuse_any_order(args: &SolveArgs, own: &Question) -> Result<(), Failure> {
+    let options = [
         (args.first, "--first"),
         (args.all, "--all"),
         (args.number.is_some(), "--number"),
         (args.random, "--random"),
         (args.nth.is_some(), "--nth"),
     ];
-    asked
-        .into_iter()
-        .find_map(|(is_it, option)| is_it.then_some(option))
+    let mut asked = options.into_iter().filter(|_| own.objective.is_some());
+    let option = asked.find_map(|(is_it, option)| is_it.then_some(option));
+    option.map_or(Ok(()), |option| {
+        Err(Failure::from(Misuse::ObjectiveInFile { option }))
+    })
 }
 
 /// How the answers of a puzzle are put into words; what the article says stands alone.

@@ -46,7 +46,7 @@ fn given(path: &Path, question: &Puzzle) -> Result<Selection, Failure> {
     let (file, bytes) = files::read(path, MAX_UNPACKED_BYTES)?;
     let question = question.unasked();
     let list = question.listed(&bytes, None);
-    let list = list.map_err(|error| Failure::unread(file, &bytes, error))?;
+    let list = list.map_err(|error| Failure::unread(file.clone(), &bytes, error))?;
     let wrong = |why| Failure::from(Misuse::WrongSolution { number: 1, why });
     let first = list.answers.into_iter().next();
     let first = first.ok_or(Failure::from(Misuse::NoAnswer))?;
@@ -54,6 +54,8 @@ fn given(path: &Path, question: &Puzzle) -> Result<Selection, Failure> {
         let fault = faults.into_iter().next();
         fault.map_or_else(|| Failure::from(Misuse::NoAnswer), wrong)
     })?;
+    let told = question.check_told(&solution, &bytes);
+    told.map_err(|error| Failure::unread(file, &bytes, error))?;
     question
         .selection(&solution)
         .ok_or(Failure::from(Misuse::NoAnswer))

@@ -123,7 +123,7 @@ impl Engine for UnitCube {
 fn readable<'a>(task: &Task<'a>) -> Result<(&'a ShellModel, [Border; CUBE_PLACES]), EngineError> {
     let unsupported = |what| EngineError::Unsupported { engine: NAME, what };
     let shell = task.puzzle::<ShellModel>();
-    let shell = shell.ok_or(unsupported(error::NOT_A_SHELL))?;
+    let shell = shell.ok_or(unsupported(error::not_of_family(task, error::NOT_A_SHELL)))?;
     if !shell.is_plain() {
         return Err(unsupported(error::ARTICLE));
     }

@@ -40,6 +40,9 @@ pub const LINEAR_WORDS: FamilyWords = FamilyWords {
     ..FamilyWords::ANY
 };
 
+/// What an option adds to the objective.
+const COST: &str = "cost";
+
 /// The attributes of an option.
 pub const ATTRIBUTES: &[Attribute] = &[
     Attribute::named(
@@ -63,7 +66,13 @@ pub const ATTRIBUTES: &[Attribute] = &[
             "die Farben, die sie Elementen gibt",
         ],
     ),
-    Attribute::number("cost", ["its cost in the model", "ihre Kosten im Modell"]),
+    Attribute::number(
+        COST,
+        [
+            "its cost; of a linear program its factor in the objective, as it is written there",
+            "ihre Kosten; in einem linearen Programm ihr Faktor im Ziel, wie er dort steht",
+        ],
+    ),
 ];
 
 impl Family for Model {
@@ -100,19 +109,33 @@ impl Family for Model {
         ATTRIBUTES
     }
 
+    fn untold(&self, attribute: &str) -> Option<Text> {
+        let origin = self.origin.as_ref().filter(|_| attribute == COST)?;
+        let mut costs = self.options.iter().map(|option| i64::from(option.cost));
+        let has_decimals = costs.any(|cost| origin.factor_of_cost(cost).is_none());
+        has_decimals.then_some([
+            "costs have decimals here, and the numbers of a question have none",
+            "Kosten haben hier Nachkommastellen, und die Zahlen einer Frage haben keine",
+        ])
+    }
+
     fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
         let own = &self.options[option.index()];
         let number = i64::try_from(option.to_number()).unwrap_or(i64::MAX);
         let coloured = own.coloured.iter().map(|&(item, _)| item);
         let items = own.items.iter().copied().chain(coloured);
         let items = items.map(|item| &*self.items[item.index()].name);
+        let cost = match &self.origin {
+            Some(origin) => origin.factor_of_cost(own.cost.into()),
+            None => Some(own.cost.into()),
+        };
         let colours = own.coloured.iter();
         let colours = colours.map(|&(_, colour)| &*self.colours[colour.index()]);
         Some(vec![
             AttributeValue::Named(vec![(number, &own.name)]),
             AttributeValue::Words(items.collect()),
             AttributeValue::Words(colours.collect()),
-            AttributeValue::Numbers(vec![own.cost.into()]),
+            AttributeValue::Numbers(cost.into_iter().collect()),
         ])
     }
 

@@ -4,7 +4,9 @@ use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Language, Say};
 
 use super::piece::order;
-use super::{PackingPuzzle, PieceIx, is_turned_over, piece_classes, placement_at};
+use super::{
+    PackingPuzzle, PieceCell, PieceIx, colourings_at, is_turned_over, piece_classes, placement_at,
+};
 
 /// A copy of a piece: turned (or mirrored) about the origin, then moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -201,6 +203,15 @@ impl Packing {
         Ok(Self::by_piece(placements))
     }
 
+    /// The first piece whose colours could lie otherwise in the cells that it fills: a drawing does not
+    /// say how.
+    #[must_use]
+    pub fn ambiguous(&self, puzzle: &PackingPuzzle) -> Option<PieceIx> {
+        let mut placements = self.placements.iter();
+        let ambiguous = placements.find(|placement| colourings_at(puzzle, placement) > 1);
+        ambiguous.map(|placement| placement.piece)
+    }
+
     /// A packing with its placements in the order of the pieces.
     pub(super) fn by_piece(mut placements: Vec<PiecePlacement>) -> Self {
         placements.sort_by_key(|placement| placement.piece);
@@ -208,26 +219,29 @@ impl Packing {
     }
 
     /// The same packing of pieces and copies that are not told apart: for each copy,
-    /// ascending, the first piece that is equal to it, and the cells that it fills.
+    /// ascending, the first piece that is equal to it, and the cells that it fills in its colours.
     ///
     /// # Panics
     /// As [`PiecePlacement::cells`].
     #[must_use]
-    pub fn look(&self, puzzle: &PackingPuzzle) -> Vec<(PieceIx, Vec<Point>)> {
+    pub fn look(&self, puzzle: &PackingPuzzle) -> Vec<(PieceIx, Vec<PieceCell>)> {
         let classes = piece_classes(puzzle);
         let first = |piece: PieceIx| {
             let class = classes.iter().find(|class| class.pieces.contains(&piece));
             class.and_then(|class| class.pieces.first().copied())
         };
         let looks = self.placements.iter().map(|placement| {
-            let mut cells = placement.cells(puzzle);
-            cells.sort_unstable_by_key(|&cell| order(cell));
+            let own = puzzle.piece(placement.piece).cells().iter();
+            let cells = placement.cells(puzzle).into_iter().zip(own);
+            let cells = cells.map(|(point, own)| PieceCell { point, ..*own });
+            let mut cells: Vec<PieceCell> = cells.collect();
+            cells.sort_unstable_by_key(|cell| order(cell.point));
             let piece = first(placement.piece).unwrap_or(placement.piece);
             (piece, cells)
         });
         let mut looks: Vec<_> = looks.collect();
         looks.sort_unstable_by_key(|(piece, cells)| {
-            (*piece, cells.first().map(|&cell| order(cell)))
+            (*piece, cells.first().map(|cell| order(cell.point)))
         });
         looks
     }

@@ -287,7 +287,8 @@ pub fn placement_like(
 }
 
 /// The placement of a piece that fills exactly these cells, in the target or not;
-/// one whose colours fit, if there is one.
+/// one whose colours fit, if there is one, and of several that in which the cells stand in the order of
+/// the piece's own.
 #[must_use]
 pub fn placement_at(
     puzzle: &PackingPuzzle,
@@ -343,9 +344,16 @@ fn placement_among(
             fits(puzzle, at, cell.colour)
         })
     };
-    let mut ways = turns(puzzle.may_mirror(piece), flip).filter(fills);
-    let any = ways.next()?;
-    let turn = core::iter::once(any).chain(ways).find(lies).unwrap_or(any);
+    let is_told = |turn: &SignedPermutation| {
+        let by = offset(puzzle, piece, *turn, first);
+        let images = own.iter().map(|cell| turn.apply(cell.point).plus(by));
+        images.eq(cells.iter().copied())
+    };
+    let all = turns(puzzle.may_mirror(piece), flip).filter(fills);
+    let ways: Vec<SignedPermutation> = all.collect();
+    let lying = || ways.iter().filter(|turn| lies(turn));
+    let told = lying().find(|turn| is_told(turn));
+    let turn = *told.or_else(|| lying().next()).or(ways.first())?;
     Some(PiecePlacement {
         piece,
         turn,

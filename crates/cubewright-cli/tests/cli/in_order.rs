@@ -1,0 +1,52 @@
+//! Several objectives, each the best among the solutions that are best by those before.
+
+use serde_json::{Value, json};
+
+use super::cubewright;
+
+const SOMA: &str = "data/pack_soma.pack";
+
+#[test]
+fn each_objective_is_the_best_by_those_before() {
+    let json = |arguments: &str| -> Value {
+        let told = cubewright(&format!("solve {SOMA} -f json {arguments}"));
+        serde_json::from_str(&told.out).expect("JSON")
+    };
+    let (first, second) = ("sum(height==1)", "sum(piece=='V')-sum(corners==1)");
+    let both = cubewright(&format!(
+        "solve {SOMA} --maximise {first} --maximise {second}"
+    ));
+    let row = format!("{first} == 4");
+    let alone = json(&format!("--subject-to {first}==4 --maximise {second}"));
+    let value = &alone["objective"]["value"];
+    let told = [
+        format!("{first} is 4, and nothing more is possible"),
+        format!("{second} is {value}, and nothing more is possible"),
+    ];
+    let lines: Vec<&str> = both.err.lines().rev().take(2).collect();
+    assert!(told.iter().all(|it| both.err.contains(it)), "{}", both.err);
+    assert_eq!(lines[0], told[1]);
+    let both = json(&format!("--maximise {first} --maximise {second}"));
+    assert_eq!(
+        (&both["subject_to"], &both["objective"]["value"]),
+        (&json!([row]), value)
+    );
+    assert_eq!(both["solutions"], alone["solutions"]);
+    // The other way round the second one is better.
+    let other = json(&format!("--maximise {second} --maximise {first}"));
+    assert!(other["objective"]["value"].as_i64() <= Some(4));
+    // What has no solution has none by the first one.
+    let none = cubewright(&format!(
+        "solve {SOMA} --subject-to sum(true)==8 --minimise {first} --minimise {second}"
+    ));
+    assert_eq!(none.code, 1, "{}", none.err);
+}
+
+#[test]
+fn a_model_has_one_objective() {
+    let two = "--minimise sum(height==1) --minimise sum(corners==1)";
+    let told = cubewright(&format!("model {SOMA} {two}")).failure(2);
+    assert!(told.contains("a model has one objective"), "{told}");
+    let mixed = "--minimise sum(height==1) --maximise sum(corners==1)";
+    assert_eq!(cubewright(&format!("solve {SOMA} {mixed}")).code, 2);
+}
