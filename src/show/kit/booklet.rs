@@ -245,7 +245,11 @@ fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), langu
         let pages = in_pages(pictures, columns, height, room);
         (columns, height, pages)
     });
-    let fewest = pages.min_by_key(|(.., pages)| pages.len());
+    // Of as many pages, those that are full come first.
+    let fewest = pages.min_by_key(|(columns, _, pages)| {
+        let is_half = pages.len() > 1 && pages[0].len() < 2 * columns;
+        (pages.len(), is_half)
+    });
     let (columns, height, pages) =
         fewest.unwrap_or_else(|| (columns, height, in_pages(pictures, columns, height, room)));
     for page in pages {

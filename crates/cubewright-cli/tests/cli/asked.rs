@@ -86,10 +86,8 @@ fn what_nothing_satisfies_is_said_with_its_rows() {
     assert!(none.out.contains(text), "{}", none.out);
     let first = "There is no packing that meets the condition.\n";
     assert!(none.out.starts_with(first), "{}", none.out);
-    for command in ["count", "hint"] {
-        let none = cubewright(&format!("{command} {SOMA} --subject-to {row}"));
-        assert!(none.out.starts_with(first), "{}", none.out);
-    }
+    let none = cubewright(&format!("count {SOMA} --subject-to {row}"));
+    assert!(none.out.starts_with(first), "{}", none.out);
     let laid = cubewright(&format!(
         "solve {CUBE} --fix 6@1 --subject-to sum(flip)>=1 --subject-to sum(flip)>=7"
     ));

@@ -33,7 +33,7 @@ fn both_numbers_are_said_where_all_packings_are_written() {
     let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
     let all = run("solve two.xmpuzzle --problem square --all -o all.xmpuzzle");
     assert_eq!(all.code, 0);
-    for said in ["has 2 packings", "counts 1 assemblies", "--up-to full"] {
+    for said in ["has 2 packings", "counts 1 assembly,", "--up-to full"] {
         assert!(all.err.contains(said), "{}", all.err);
     }
     for quiet in ["--all --up-to full", "--all -q", ""] {

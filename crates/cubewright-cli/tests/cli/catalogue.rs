@@ -332,7 +332,7 @@ fn figures_are_drawn_to_choose_from() {
 #[test]
 fn figures_that_pieces_build_are_told() {
     let rows = run(&["list", "--buildable", "data/pack_soma.pack", "fish wall"]).answer();
-    assert!(rows.ends_with("1 of 1 figures can be built.\n"), "{rows}");
+    assert!(rows.ends_with("1 of 1 figure can be built.\n"), "{rows}");
     let bench = run(&[
         "list",
         "--buildable",

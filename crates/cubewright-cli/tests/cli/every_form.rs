@@ -327,7 +327,7 @@ fn files_of_burrtools_are_answers() {
     assert!(
         run("check soma.pack none.xmpuzzle")
             .failure(3)
-            .contains("the answer is empty")
+            .contains("a puzzle and no assemblies")
     );
     // The solutions that a file holds, as lines.
     let lines = run("convert two.xmpuzzle --to jsonl").answer();

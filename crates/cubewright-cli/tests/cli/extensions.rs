@@ -141,7 +141,7 @@ fn a_form_that_is_named_goes_into_a_file_of_any_other_name() {
     for (arguments, file, begin) in [
         ("model c.hcq --to lp -o x.foo", "x.foo", "\\"),
         ("convert p.pack --to xml -o x.copy", "x.copy", "<?xml"),
-        ("convert c.hcq --to rings -o x.moves", "x.moves", "1"),
+        ("convert c.hcq --to rings -o x.moves", "x.moves", "//"),
         ("solve c.hcq -f json -o x.answer", "x.answer", "{"),
     ] {
         let (ran, folder) = run(arguments);

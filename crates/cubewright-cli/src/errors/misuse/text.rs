@@ -291,10 +291,7 @@ impl Misuse {
                 &[least, pieces, &(least * pieces), cells],
             ),
             Self::NoBox { pieces } => say(
-                [
-                    "no box has {0} {0|place|places}",
-                    "kein Quader hat {0} {0|Platz|Plätze}",
-                ],
+                ["no box has {0} places", "kein Quader hat {0} Plätze"],
                 &[pieces],
             ),
             Self::BurrLength { length } => say(
