@@ -186,7 +186,7 @@ fn a_half_answer_is_wrong_by_what_is_laid() {
             "data/pack_soma.pack",
             "L = L\nV = V\n\nLLL\nL..\n...\n\n...\n...\n...\n\n...\n...\n...\n",
             "",
-            "laid so far",
+            "pieces is laid",
         ),
         (
             "data/snake_article.snake",

@@ -127,7 +127,7 @@ fn several_answers_are_judged_by_themselves() {
     let ran = run("check mine.hcq ?.txt --language de");
     assert_eq!(ran.code, 3, "{}", ran.err);
     assert!(
-        ran.out.ends_with("\n\n1 von 3 Dateien sind richtig.\n"),
+        ran.out.ends_with("\n\n1 von 3 Dateien ist richtig.\n"),
         "{}",
         ran.out
     );
