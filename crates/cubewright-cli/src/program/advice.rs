@@ -8,10 +8,10 @@ use clap::Command;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
-use super::{CubewrightArgs, nearest_command};
+use super::{CubewrightArgs, nearest_command, program_with};
 use clap::CommandFactory;
 use cubewright_programs::errors::nearest;
-use cubewright_programs::options::language_asked;
+use cubewright_programs::options::{HelpSize, language_asked};
 use cubewright_programs::terminal::language;
 
 /// What people call a command, and its name.
@@ -72,7 +72,7 @@ pub(crate) fn advised(mut error: Error, words: &[OsString]) -> Error {
             if elsewhere.is_some() || !is_slip(&error, &word) {
                 error.remove(ContextKind::SuggestedArg);
             }
-            let mut program = CubewrightArgs::command();
+            let mut program = program_with(HelpSize::Whole, language(), None);
             program.build();
             let usage = ContextValue::StyledStr(usage_of(&mut program, words));
             error.insert(ContextKind::Usage, usage);

@@ -141,7 +141,7 @@ fn half_an_answer_is_not_wrong() {
     for (file, lines, said) in [
         ("data/HC_BQ_01.hcq", 3, "3 of 6 pieces are laid"),
         ("data/snake_article.snake", 0, "3 of 17 runs are laid"),
-        ("data/pack_soma.pack", 0, "1 of 7 pieces are laid"),
+        ("data/pack_soma.pack", 0, "1 of 7 pieces is laid"),
     ] {
         let whole = cubewright(&format!("solve {file}")).answer();
         let half = match file {
@@ -186,7 +186,7 @@ fn a_half_answer_is_wrong_by_what_is_laid() {
             "data/pack_soma.pack",
             "L = L\nV = V\n\nLLL\nL..\n...\n\n...\n...\n...\n\n...\n...\n...\n",
             "",
-            "pieces are laid",
+            "pieces is laid",
         ),
         (
             "data/snake_article.snake",

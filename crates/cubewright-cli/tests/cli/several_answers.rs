@@ -120,14 +120,14 @@ fn several_answers_are_judged_by_themselves() {
         ran.out
     );
     assert!(
-        ran.out.ends_with("\n\n1 of 2 files are right.\n"),
+        ran.out.ends_with("\n\n1 of 2 files is right.\n"),
         "{}",
         ran.out
     );
     let ran = run("check mine.hcq ?.txt --language de");
     assert_eq!(ran.code, 3, "{}", ran.err);
     assert!(
-        ran.out.ends_with("\n\n1 von 3 Dateien sind richtig.\n"),
+        ran.out.ends_with("\n\n1 von 3 Dateien ist richtig.\n"),
         "{}",
         ran.out
     );
@@ -146,7 +146,7 @@ fn several_answers_are_judged_by_themselves() {
     let stock = run("check a.txt b.txt --stock mine.hcq");
     assert_eq!(stock.code, 1, "{}", stock.err);
     assert!(
-        stock.out.ends_with("1 of 2 files are right.\n"),
+        stock.out.ends_with("1 of 2 files is right.\n"),
         "{}",
         stock.out
     );

@@ -291,10 +291,7 @@ impl Misuse {
                 &[least, pieces, &(least * pieces), cells],
             ),
             Self::NoBox { pieces } => say(
-                [
-                    "no box has so many places: {0}",
-                    "so viele Plätze hat kein Quader: {0}",
-                ],
+                ["no box has {0} places", "kein Quader hat {0} Plätze"],
                 &[pieces],
             ),
             Self::BurrLength { length } => say(
