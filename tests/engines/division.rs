@@ -99,7 +99,7 @@ fn a_plan_knows_what_is_done_with_solutions() {
 #[expect(clippy::cast_precision_loss, reason = "small numbers")]
 fn what_a_plan_has_counted_is_not_guessed_again() {
     let each = 1_000;
-    let path = support::path("data/pack_kanoodle_pyramid.pack");
+    let path = support::path("data/pack_soma.pack");
     let puzzle = Puzzle::open(path).expect("a puzzle");
     let question = PartQuestion::Apart;
     let engine = any_divider(&puzzle.task(question.goal())).expect("one that divides");

@@ -275,10 +275,10 @@ fn what_rows_leave_undefined_is_refused_at_once() {
     );
 }
 
-/// Folds have no rows, and models of snakes are not divided.
+/// Folds have no rows that say something, and models of snakes are not divided.
 #[test]
 fn a_search_that_no_engine_divides_is_told_without_blaming_one() {
-    let snake = "SUBJECT_TO: sum(length == 2) >= 0\nBOX: 2\nSNAKE: 2 2 2 2 2 2 2\n";
+    let snake = "SUBJECT_TO: sum(direction == \"up\") == 1\nBOX: 2\nSNAKE: 2 2 2 2 2 2 2\n";
     let folder = folder_with("s.snake", snake);
     let said = run_in(folder.path(), CUBEWRIGHT, "plan s.snake -o run").failure(2);
     assert!(
@@ -410,7 +410,7 @@ fn rows_are_never_dropped() {
             .answer()
             .starts_with("       48  assignments")
     );
-    let snake = "SUBJECT_TO: sum(length == 2) >= 0\nBOX: 2\nSNAKE: 2 2 2 2 2 2 2\n";
+    let snake = "SUBJECT_TO: sum(direction == \"up\") == 1\nBOX: 2\nSNAKE: 2 2 2 2 2 2 2\n";
     std::fs::write(folder.path().join("s.snake"), snake).expect("written");
     let cells = run("convert s.snake --to cells").answer();
     assert!(

@@ -352,8 +352,19 @@ fn placement_among(
     let all = turns(puzzle.may_mirror(piece), flip).filter(fills);
     let ways: Vec<SignedPermutation> = all.collect();
     let lying = || ways.iter().filter(|turn| lies(turn));
-    let told = lying().find(|turn| is_told(turn));
-    let turn = *told.or_else(|| lying().next()).or(ways.first())?;
+    let coloured = |turn: &SignedPermutation| {
+        let by = offset(puzzle, piece, *turn, first);
+        let cells = own
+            .iter()
+            .map(|cell| (turn.apply(cell.point).plus(by), cell.colour));
+        let mut cells: Vec<_> = cells.collect();
+        cells.sort_unstable_by_key(|&(point, _)| order(point));
+        cells
+    };
+    // Of those that look alike it is the first, whichever was written.
+    let told = lying().find(|turn| is_told(turn)).map(coloured);
+    let like = told.and_then(|told| lying().find(|turn| coloured(turn) == told));
+    let turn = *like.or_else(|| lying().next()).or(ways.first())?;
     Some(PiecePlacement {
         piece,
         turn,

@@ -4,8 +4,7 @@
 //! are not told apart. So symmetries do not permute the options of the model, and lists and counts
 //! go through [`Solids`](super::Solids) instead.
 
-use super::model::{Formulation, ShellModel};
-use super::restricted::restricted;
+use super::model::{Formulation, ShellModel, restricted};
 use super::{Assignments, Choices, OrbitCounter, Solids, placement_orbits};
 use crate::count::{Counts, Symmetry};
 use crate::family::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};

@@ -43,8 +43,6 @@ mod puzzle;
 #[cfg(feature = "std")]
 mod repair;
 #[cfg(feature = "std")]
-mod restricted;
-#[cfg(feature = "std")]
 mod shape;
 #[cfg(feature = "std")]
 mod side_constraints;

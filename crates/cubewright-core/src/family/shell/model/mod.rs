@@ -9,9 +9,11 @@
 //! options over 6 + 6 + 12(n-2) + 8 items.
 
 mod article;
+mod restricted;
 mod tensor;
 mod variant;
 
+pub(super) use restricted::restricted;
 pub use tensor::{ShellTensor, shell_tensor};
 pub use variant::{pinned, with_edge_sums};
 

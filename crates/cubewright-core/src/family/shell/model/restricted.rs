@@ -2,13 +2,17 @@
 //!
 //! Invariant: the shell has the solutions of the model with these options and rows, no more and no less.
 
-use super::model::ShellModel;
-use super::{Piece, PieceSet, Shell, SideConstraints};
+use super::ShellModel;
+use crate::family::shell::{Piece, PieceSet, Shell, SideConstraints};
 use crate::model::{Column, OptionIx, Row, Sense};
 
 /// The shell of a model with these options alone, ascending, under these rows over them; `None` where a
 /// row says more than how many of a set of pieces are used.
-pub(super) fn restricted(model: &ShellModel, kept: &[OptionIx], rows: &[Row]) -> Option<Shell> {
+pub(in crate::family::shell) fn restricted(
+    model: &ShellModel,
+    kept: &[OptionIx],
+    rows: &[Row],
+) -> Option<Shell> {
     let options = (0..model.model().options.len()).map(OptionIx::new);
     let is_left_out = |option: &OptionIx| kept.binary_search(option).is_err();
     let left_out = options.filter(is_left_out).map(|it| model.placement(it));
