@@ -62,7 +62,7 @@ const ALLOWED: [(&str, &str); 39] = [
     ("plan", "engine rng"),
     ("catalogue", "count formats language"),
     ("formats", "export family geometry language model xml"),
-    ("show", "family geometry language"),
+    ("show", "family geometry language parallel"),
     (
         "infeasible",
         "count engine export family geometry infeasible language model verify",

@@ -410,7 +410,7 @@ fn rows_are_never_dropped() {
             .answer()
             .starts_with("       48  assignments")
     );
-    let snake = "SUBJECT_TO: sum(direction == \"up\") == 1\nBOX: 2\nSNAKE: 2 2 2 2 2 2 2\n";
+    let snake = "SUBJECT_TO: sum(length == 2) >= 0\nBOX: 2\nSNAKE: 2 2 2 2 2 2 2\n";
     std::fs::write(folder.path().join("s.snake"), snake).expect("written");
     let cells = run("convert s.snake --to cells").answer();
     assert!(
