@@ -124,6 +124,7 @@ pub(crate) fn shell_or_model(path: &Path) -> Result<Result<Shell, Model>, Failur
 }
 
 /// The shell in a file without rows of its own, or of the catalogue.
+#[cfg(feature = "board")]
 pub(crate) fn shell(path: &Path) -> Result<Shell, Failure> {
     let (file, bytes) = named::read(path, files::MOST)?;
     files::shell_in(path, &file, &bytes).map_err(Failure::from)

@@ -166,7 +166,8 @@ impl<'a> Lattice<'a> {
             let way = (it.orientation.is_flipped(), it.orientation.turns());
             (it.place.index(), it.piece.index(), way) == (place, piece, (flip, turns))
         });
-        !(constraints.unflipped && flip) && !is_left_out && constraints.fixed.iter().all(fits)
+        let is_kept = !is_left_out && constraints.fixed.iter().all(fits);
+        is_kept && !(constraints.unflipped && flip)
     }
 
     fn sets_hold(&self, laid: &[PlacedTile]) -> bool {
