@@ -50,7 +50,7 @@ def test_values_are_checked(cube):
     assert not wrong
     with pytest.raises(cubewright.AnswerError, match="no column 'Z'"):
         model.check_values({"Z": 1})
-    with pytest.raises(cubewright.AnswerError, match="1 values for 288 columns"):
+    with pytest.raises(cubewright.AnswerError, match="1 value for 288 columns"):
         model.check_values([1])
     with pytest.raises(cubewright.AnswerError, match="not an integer$"):
         model.check_values([0.5] * 288)
