@@ -7,7 +7,7 @@
 
 use super::Task;
 use crate::geometry::Point;
-use crate::language::Language;
+use crate::language::{Language, Text};
 use crate::show::kit::{KitPiece, Subject};
 use crate::show::scene::{Note, Scene};
 
@@ -231,7 +231,13 @@ fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
     let terms = terms.iter().map(|term| term * turn);
     let terms: Vec<i64> = terms.filter(|&term| term != 0).collect();
     let Some(&first) = terms.first() else {
-        return balanced(language);
+        return balanced(
+            [
+                "What do these numbers say of any shape that such pieces fill?",
+                "Was sagen diese Zahlen über jede Form, die solche Teile füllen?",
+            ],
+            language,
+        );
     };
     let is_alike = |term: &i64| term.abs() == first.abs();
     if terms.len() > MOST_ALIKE && terms.iter().all(is_alike) {
@@ -277,15 +283,10 @@ fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
     }
 }
 
-/// The task where each piece has as many cubes of one colour as of the other.
-fn balanced(language: Language) -> Task {
+/// The task where there are as many cubes of one colour as of the other.
+fn balanced(question: Text, language: Language) -> Task {
     Task {
-        question: language
-            .pick([
-                "What do these numbers say of any shape that such pieces fill?",
-                "Was sagen diese Zahlen über jede Form, die solche Teile füllen?",
-            ])
-            .to_owned(),
+        question: language.pick(question).to_owned(),
         lines: 2,
         answer: language
             .pick([
@@ -383,21 +384,11 @@ fn chain(cells: &[Point], sides: Option<[usize; 3]>, language: Language) -> Vec<
             .to_owned(),
     };
     let first = if more == fewer {
-        Task {
-            question: language
-                .pick([
-                    "What does this say of a shape that the snake can fill?",
-                    "Was sagt das über eine Form, die die Schlange füllen kann?",
-                ])
-                .to_owned(),
-            lines: 2,
-            answer: language
-                .pick([
-                    "Coloured as a chequerboard, it has as many black places as white ones.",
-                    "Als Schachbrett gefärbt, hat sie so viele schwarze Plätze wie weiße.",
-                ])
-                .to_owned(),
-        }
+        let question = [
+            "What does this say of a shape that the snake can fill?",
+            "Was sagt das über eine Form, die die Schlange füllen kann?",
+        ];
+        balanced(question, language)
     } else {
         Task {
             question: language

@@ -155,15 +155,23 @@ impl<'a> Assignments<'a> {
 
     /// In how many orientations that are allowed a piece shows `border` on a place.
     fn likenesses_there(&self, piece: Piece, place: usize, border: Border) -> u64 {
-        let place = Place::from_index(place);
-        let placements = Orientation::all().map(|orientation| Placement {
-            place,
+        self.showing(piece, place, border).count() as u64
+    }
+
+    /// The placements of a piece on a place that are allowed and show `border`.
+    fn showing(
+        &self,
+        piece: Piece,
+        place: usize,
+        border: Border,
+    ) -> impl Iterator<Item = Placement> {
+        let placements = Orientation::all().map(move |orientation| Placement {
+            place: Place::from_index(place),
             piece,
             orientation,
         });
         let constraints = self.shell.side_constraints();
-        let shows = |it: &Placement| self.shell.laid(*it) == border && constraints.allow(*it);
-        placements.filter(shows).count() as u64
+        placements.filter(move |&it| self.shell.laid(it) == border && constraints.allow(it))
     }
 
     /// How many assignments show a state, given by the class and border on each place.
@@ -289,16 +297,8 @@ impl<'a> Assignments<'a> {
         };
         let mut lying = Vec::new();
         for &piece in class.iter().rev().filter(may) {
-            let shown = Orientation::all().map(|orientation| Placement {
-                place: Place::from_index(place),
-                piece,
-                orientation,
-            });
             let start = lying.len();
-            lying.extend(shown.filter(|&placement| {
-                self.shell.laid(placement) == border
-                    && self.shell.side_constraints().allow(placement)
-            }));
+            lying.extend(self.showing(piece, place, border));
             lying[start..].sort_by_key(|placement: &Placement| placement.orientation.preference());
         }
         lying
