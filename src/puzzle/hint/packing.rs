@@ -16,8 +16,7 @@ use super::{Hint, HintLevel, Search, open, remedy, suspects};
 use crate::engine::{EngineError, Goal, Outcome, Proof, Stop, Task};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{
-    Insertion, Packing, PackingPuzzle, PiecePlacement, PieceWithin, Separation, Stage, insertions,
-    stages,
+    Insertion, Packing, PackingPuzzle, PiecePlacement, PieceWithin, Separation, Stage, stages,
 };
 use crate::geometry::Point;
 use crate::infeasible::{is_ruled_out, ruled_out};
@@ -249,7 +248,7 @@ fn next(
     let there: Vec<Vec<Point>> = laid.placements.iter().map(sorted).collect();
     let cells: Vec<Vec<Point>> = packing.placements.iter().map(sorted).collect();
     let letters = packing_letters(puzzle, packing);
-    let order = match (building, insertions(&cells)) {
+    let order = match (building, puzzle.insertions(&cells)) {
         (Building::Moves(way), _) => by_moves(&letters, &cells, way),
         (_, Ok(order)) => flattened(&order),
         // Parts that interlock have no order; any will do.

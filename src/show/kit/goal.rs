@@ -1,7 +1,7 @@
 //! What the finished puzzle looks like from outside, without where its pieces lie.
 
 use super::Subject;
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 use crate::language::{Language, Text};
 use crate::show::picture::{Panel, Scheme, View, panels, places_panels};
 use crate::show::scene::{Ink, Note, Part, Scene, Step};
@@ -29,6 +29,7 @@ pub(super) fn goal_panel(scene: &Scene, subject: &Subject, language: Language) -
         cells,
     };
     let goal = Scene {
+        grid: Grid::Cubes,
         title: String::new(),
         parts: vec![whole],
         steps: vec![Step::single()],
@@ -120,6 +121,7 @@ mod tests {
             cells: cells.to_vec(),
         };
         let scene = |cells: &[Point]| Scene {
+            grid: Grid::Cubes,
             title: String::new(),
             parts: vec![part(cells)],
             steps: vec![Step {

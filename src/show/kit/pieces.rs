@@ -219,6 +219,7 @@ fn hanging(cells: &[Point]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Grid;
 
     #[test]
     fn names_of_files_are_plain_and_differ() {
@@ -252,6 +253,7 @@ mod tests {
         let cells = [(1, 0), (0, 1), (1, 1), (2, 1)].map(|(x, z)| Point::new(x, 0, z));
         assert_eq!(hanging(&cells), 2);
         let scene = Scene {
+            grid: Grid::Cubes,
             title: String::new(),
             parts: Vec::new(),
             steps: Vec::new(),

@@ -12,13 +12,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::fine::{FINE, Moment, SeenFace, project_fine, tiles};
 use super::iso::{self, corner, labels};
+use super::other_cells::{self, Eye};
 use super::sheet::{Panel, Sheet, sheet};
 use super::through::hiding;
 use super::tiles::{Brush, Paint, Tile, outlined, painted, paints};
 use super::turning::{A_QUARTER, Turning, angle};
 use super::views::joined;
 use super::{Picture, Point2, Primitive};
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 use crate::language::Language;
 use crate::show::scene::{Hatch, Motion, Rgb, Scene, Step};
 
@@ -76,6 +77,12 @@ impl<'a> Film<'a> {
             return Self::of(scene, language);
         }
         let mut scene = scene.clone();
+        if scene.grid != Grid::Cubes {
+            // On their way they would not lie on the grid, which orders them.
+            for step in &mut scene.steps {
+                step.motion = Motion::Laid;
+            }
+        }
         let finished = Step {
             caption: None,
             motion: Motion::Laid,
@@ -109,7 +116,7 @@ impl<'a> Film<'a> {
             let before = step.before_turn().map(|(_, before)| before);
             let both = before.iter().chain([step]);
             let cells: Vec<_> = both.flat_map(|step| scene.cells_at(step)).collect();
-            hiding(&cells, step)
+            hiding(scene.grid, &cells, step)
         };
         let hiding = scene.steps.iter().map(hiding).collect();
         let mut film = Self {
@@ -161,6 +168,11 @@ impl<'a> Film<'a> {
     fn drawn(&self, shot: Shot) -> Vec<Primitive> {
         let scene = &self.scene;
         let step = &scene.steps[shot.step];
+        if scene.grid != Grid::Cubes {
+            let cells = scene.cells_at(step);
+            let (paints, hiding) = (paints(scene, step), &self.hiding[shot.step]);
+            return other_cells::shapes((scene, &cells), &paints, hiding, Eye::Corner);
+        }
         if let Motion::Turned(turn) = step.motion
             && let gone = angle(turn) - shot.left
             && let Some(all) = Turning::of((scene, step), &self.hiding[shot.step], gone)
@@ -308,6 +320,9 @@ fn frame(scene: &Scene) -> Option<[Point2; 2]> {
     });
     let mut steps = steps.peekable();
     steps.peek()?;
+    if scene.grid != Grid::Cubes {
+        return Some(Eye::Corner.bounds(scene.grid, steps));
+    }
     let turns = scene.steps.iter().filter_map(|step| match step.motion {
         Motion::Turned(turn) => Some((step, angle(turn))),
         _ => None,

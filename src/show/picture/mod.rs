@@ -8,11 +8,14 @@
 mod axis;
 mod canvas;
 mod disassembly;
+mod figure;
 mod flat;
 mod hatch;
 mod heat;
 mod iso;
+mod layers;
 mod map;
+mod other_cells;
 mod outline;
 mod paper;
 mod place_map;
@@ -48,6 +51,7 @@ mod space;
 mod turning;
 
 pub use disassembly::{locked_panels, move_panels};
+pub use figure::figure;
 #[cfg(feature = "render")]
 pub use film::Film;
 #[cfg(feature = "render")]
@@ -71,7 +75,7 @@ pub use sheet::{Panel, Sheet, map_sheet, sheet};
 pub(crate) use svg::escaped;
 pub use svg::{Letters, svg};
 pub(in crate::show) use views::seen_best;
-pub use views::{View, figure, panels};
+pub use views::{View, panels};
 pub(in crate::show) use width::caption_width;
 
 use crate::show::scene::Rgb;

@@ -6,15 +6,19 @@
 use std::collections::BTreeSet;
 
 use super::iso::{self, Spot, labels, labels_beside, seen};
+use super::other_cells;
 use super::outline::Corner;
 use super::tiles::{Tile, outlined};
 use super::{Primitive, TextLine};
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 use crate::show::scene::{Rgb, Scene, Step};
 
 /// The parts in front of those that a step is about, if they leave less than half of one of
 /// these to be seen; but not the one at which the arrow begins. They are only outlined.
-pub(super) fn hiding(cells: &[(usize, Point)], step: &Step) -> BTreeSet<usize> {
+pub(super) fn hiding(grid: Grid, cells: &[(usize, Point)], step: &Step) -> BTreeSet<usize> {
+    if grid != Grid::Cubes {
+        return other_cells::hiding(grid, cells, &step.moved);
+    }
     let is_own = |&&(part, _): &&(usize, Point)| step.moved.contains(&part);
     let own: Vec<(usize, Point)> = cells.iter().filter(is_own).copied().collect();
     let (alone, among) = (seen(&own), seen(cells));
@@ -131,7 +135,7 @@ mod tests {
             trail: vec![Point::new(2, 1, 1), Point::new(1, 1, 1)],
             motion: Motion::Laid,
         };
-        let hiding = hiding(&cells, &step);
+        let hiding = hiding(Grid::Cubes, &cells, &step);
         let rest = cells.iter().filter(|(part, _)| !hiding.contains(part));
         let rest: Vec<(usize, Point)> = rest.copied().collect();
         let shown = seen(&rest);
@@ -143,6 +147,6 @@ mod tests {
             moved: Vec::new(),
             ..step
         };
-        assert!(super::hiding(&cells, &nothing).is_empty());
+        assert!(super::hiding(Grid::Cubes, &cells, &nothing).is_empty());
     }
 }

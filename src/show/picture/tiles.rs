@@ -79,7 +79,6 @@ impl Paint {
     }
 
     /// The colour of a face that looks somewhere between these sides: so far to the right, and so far away.
-    #[cfg(feature = "render")]
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -8,12 +8,14 @@ use std::collections::BTreeSet;
 use super::axis::{axis_line, dashes};
 use super::flat::{self, plan};
 use super::iso::{self, Spot, labels, seen, spots};
+use super::layers::layers;
+use super::other_cells::{self, Eye};
 use super::through::{before, hidden, hiding};
 use super::tiles::{Brush, Paint, VisibleSide, painted, paints};
 use super::{Panel, Point2, Primitive, Scheme};
-use crate::geometry::{Point, SignedPermutation};
+use crate::geometry::{Grid, Point, SignedPermutation};
 use crate::language::{Language, Text};
-use crate::show::scene::{Hatch, Ink, Motion, Note, Part, Pose, Scene, Step};
+use crate::show::scene::{Hatch, Ink, Motion, Part, Pose, Scene, Step};
 
 /// What of a scene is to be seen.
 ///
@@ -82,34 +84,6 @@ pub fn panels(scene: &Scene, view: View, language: Language) -> Option<Vec<Panel
     (!panels.is_empty()).then_some(panels)
 }
 
-/// What is to be built, as one solid with lines between its cells.
-///
-/// ```
-/// use cubewright::geometry::Point;
-/// use cubewright::show::picture::figure;
-/// let panel = figure(&[Point::ZERO, Point::X], "a domino".to_owned());
-/// assert!(!panel.shapes.is_empty());
-/// ```
-#[must_use]
-pub fn figure(cells: &[Point], caption: String) -> Panel {
-    let lying: Vec<(usize, Point)> = cells.iter().map(|&cell| (0, cell)).collect();
-    let paint = Paint {
-        ink: Ink::of(0),
-        is_faded: false,
-        scheme: Scheme::Light,
-    };
-    let brush = Brush {
-        paints: &[paint],
-        project: iso::project,
-        shows_cells: true,
-    };
-    Panel {
-        caption,
-        bounds: iso::bounds(cells.iter().copied()),
-        shapes: painted(&seen(&lying), &brush),
-    }
-}
-
 /// All parts flat.
 ///
 /// `None` if the scene has no poses in a plane.
@@ -156,7 +130,7 @@ fn steps(scene: &Scene, language: Language) -> Vec<Panel> {
             0 => words,
             number => format!("{number}. {words}"),
         };
-        let hiding = hiding(&scene.cells_at(step), step);
+        let hiding = hiding(scene.grid, &scene.cells_at(step), step);
         if !is_told && !hiding.is_empty() && !caption.is_empty() {
             is_told = true;
             caption = format!("{caption} {}", language.pick(OUTLINES));
@@ -209,8 +183,11 @@ fn axis_of(scene: &Scene, step: &Step) -> Option<Vec<[Point2; 2]>> {
 
 /// The rectangle that a step needs.
 fn bounds(scene: &Scene, step: &Step) -> [Point2; 2] {
-    let cells = scene.cells_at(step);
-    let bounds = iso::bounds(cells.into_iter().map(|(_, cell)| cell));
+    let cells = scene.cells_at(step).into_iter().map(|(_, cell)| cell);
+    if scene.grid != Grid::Cubes {
+        return Eye::Corner.bounds(scene.grid, cells);
+    }
+    let bounds = iso::bounds(cells);
     let axis = axis_of(scene, step).into_iter().flatten().flatten();
     axis.fold(bounds, |bounds, at| joined(bounds, [at, at]))
 }
@@ -236,6 +213,14 @@ fn whole(
     let cells = scene.cells_at(step);
     let paints = paints(scene, step);
     let bounds = bounds(scene, step);
+    if scene.grid != Grid::Cubes {
+        let shapes = other_cells::shapes((scene, &cells), &paints, hiding, Eye::Corner);
+        return Panel {
+            caption,
+            bounds,
+            shapes,
+        };
+    }
     let (ghosts, cells): (Vec<_>, Vec<_>) = cells
         .into_iter()
         .partition(|(part, _)| hiding.contains(part));
@@ -289,7 +274,10 @@ fn exploded(scene: &Scene) -> Option<Panel> {
             *pose = pose.map(|pose| pose.moved(by.times(times)));
         }
         let cells = scene.cells_at(&step);
-        let unseen = hidden(scene, (&cells, &seen(&cells)), &all, &[]).len();
+        let unseen = match scene.grid {
+            Grid::Cubes => hidden(scene, (&cells, &seen(&cells)), &all, &[]).len(),
+            _ => 0,
+        };
         (unseen, step)
     };
     let mut best = drawn(1);
@@ -324,7 +312,11 @@ fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
         parts: vec![part.clone()],
         ..scene.clone()
     };
-    let hidden = hidden_words(cells_unseen(&part.cells), language);
+    let unseen = match scene.grid {
+        Grid::Cubes => cells_unseen(&part.cells),
+        _ => 0,
+    };
+    let hidden = hidden_words(unseen, language);
     Panel {
         caption: format!("{}{hidden}", part.note.text(language))
             .trim_start()
@@ -375,47 +367,6 @@ fn cells_unseen(cells: &[Point]) -> usize {
     let lying: Vec<(usize, Point)> = cells.iter().map(|&cell| (0, cell)).collect();
     let shown: BTreeSet<Point> = seen(&lying).iter().map(|tile| tile.cell).collect();
     cells.iter().filter(|cell| !shown.contains(cell)).count()
-}
-
-/// A plan of each layer, the lowest first.
-///
-/// All layers have the frame of the whole puzzle, so that cells above each other are at the same
-/// place of their pictures.
-fn layers(scene: &Scene, step: &Step, language: Language) -> Vec<Panel> {
-    let cells = scene.cells_at(step);
-    let frame = flat::bounds(cells.iter().map(|&(_, cell)| cell));
-    let mut heights: Vec<i16> = cells.iter().map(|(_, cell)| cell.z).collect();
-    heights.sort_unstable();
-    heights.dedup();
-    let layer = |(index, &height): (usize, &i16)| {
-        let slices: Vec<Part> = scene
-            .parts
-            .iter()
-            .enumerate()
-            .map(|(index, part)| {
-                let here = cells
-                    .iter()
-                    .filter(|(part, cell)| *part == index && cell.z == height);
-                Part {
-                    cells: here.map(|&(_, cell)| cell).collect(),
-                    note: Note::None,
-                    has_top: false,
-                    ..part.clone()
-                }
-            })
-            .collect();
-        let lying = slices.iter().filter(|part| !part.cells.is_empty());
-        let lying: Vec<(&Part, Pose)> = lying.map(|part| (part, Pose::at(Point::ZERO))).collect();
-        Panel {
-            caption: language.say(
-                ["Layer {0} from below", "Schicht {0} von unten"],
-                &[&(index + 1)],
-            ),
-            bounds: frame,
-            shapes: plan(&lying, scene.shows_cells, language),
-        }
-    };
-    heights.iter().enumerate().map(layer).collect()
 }
 
 #[cfg(test)]

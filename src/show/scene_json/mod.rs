@@ -16,6 +16,7 @@
 //! Equal parts share a mesh by number, so a packing of 25 equal pieces sends one.
 
 mod hinge;
+mod other_cells;
 mod shape;
 mod spots;
 
@@ -225,7 +226,7 @@ pub fn scene_json(scene: &Scene, language: Language) -> SceneJson {
             colour: part.ink.colour.hex(),
             letters: part.ink.colour.letters().hex(),
             hatch: hatch_name(part.ink.hatch),
-            shape: shapes.of(part, scene.shows_cells),
+            shape: shapes.of(scene.grid, part, scene.shows_cells),
             spots: spots(scene, finished.as_ref(), index),
         });
     let parts = parts.collect();

@@ -1,6 +1,6 @@
 //! The surface of a part, and the lines that are drawn on it.
 //!
-//! A part is a set of unit cubes. Its mesh has a face for each side of a cube that no other cube of
+//! A part is a set of unit cubes (`other_cells` has the others). Its mesh has a face for each side of a cube that no other cube of
 //! the part covers, with cut edges so that neighbours are told apart, and lines for its hatch and,
 //! where they are shown, between its cells. Lengths are in cubes; cell (0, 0, 0) is about the origin.
 //!
@@ -14,7 +14,8 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use crate::geometry::Point;
+use super::other_cells;
+use crate::geometry::{Grid, Point};
 use crate::show::scene::{Hatch, Part};
 
 /// How far from the middle of a cell its faces are, in cells: a gap is seen between parts.
@@ -34,15 +35,15 @@ const ABOVE: f32 = 0.006;
     derive(schemars::JsonSchema),
     schemars(rename = "mesh")
 )]
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Shape"))]
 pub(super) struct SharedMesh {
     /// Three numbers a corner.
-    corners: Vec<f32>,
+    pub(super) corners: Vec<f32>,
     /// Three corners a triangle, counter-clockwise as seen from outside.
-    triangles: Vec<u32>,
+    pub(super) triangles: Vec<u32>,
     /// Six numbers a line.
-    lines: Vec<f32>,
+    pub(super) lines: Vec<f32>,
 }
 
 /// Meshes, each once.
@@ -53,7 +54,7 @@ pub(super) struct SharedMeshes {
 
 impl SharedMeshes {
     /// The number of the shape of a part.
-    pub(super) fn of(&mut self, part: &Part, shows_cells: bool) -> usize {
+    pub(super) fn of(&mut self, grid: Grid, part: &Part, shows_cells: bool) -> usize {
         let mut cells = part.cells.clone();
         cells.sort_unstable();
         let hatch = part.ink.hatch;
@@ -61,7 +62,10 @@ impl SharedMeshes {
             *other == cells && *hatched == hatch
         };
         self.known.iter().position(same).unwrap_or_else(|| {
-            let shape = shape(&cells, hatch, shows_cells);
+            let shape = match grid {
+                Grid::Cubes => shape(&cells, hatch, shows_cells),
+                _ => other_cells::mesh(grid, &cells, hatch, shows_cells),
+            };
             self.known.push((cells, hatch, shape));
             self.known.len() - 1
         })
@@ -76,11 +80,7 @@ impl SharedMeshes {
 /// The surface of a part, its edges and its hatch.
 fn shape(cells: &[Point], hatch: Hatch, shows_cells: bool) -> SharedMesh {
     let filled: BTreeSet<Point> = cells.iter().copied().collect();
-    let mut shape = SharedMesh {
-        corners: Vec::new(),
-        triangles: Vec::new(),
-        lines: Vec::new(),
-    };
+    let mut shape = SharedMesh::default();
     for &cell in cells {
         for face in CellSide::ALL {
             if filled.contains(&cell.plus(face.normal)) {

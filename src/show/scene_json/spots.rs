@@ -10,15 +10,16 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
+use super::other_cells;
 use super::shape::FACE;
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 use crate::show::scene::{Part, Pose, Scene, Step};
 
 /// What lies this far in front of a face hides it no more.
 const FARTHEST: i16 = 64;
 
 /// Letters lie above lines.
-const ABOVE: f32 = 0.012;
+pub(super) const ABOVE: f32 = 0.012;
 
 /// A place for a label, in coordinates of the part.
 #[cfg_attr(
@@ -30,13 +31,13 @@ const ABOVE: f32 = 0.012;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct LabelSpot {
     /// The middle of the label.
-    at: [f32; 3],
-    /// Which way it looks.
-    normal: [i16; 3],
-    /// Which way is up.
-    up: [i16; 3],
+    pub(super) at: [f32; 3],
+    /// Which way it looks; of any length.
+    pub(super) normal: [i16; 3],
+    /// Which way is up, at a right angle to that; of any length.
+    pub(super) up: [i16; 3],
     /// The height of a line of text, in cells.
-    height: f32,
+    pub(super) height: f32,
 }
 
 /// Where the label of a part stands: on faces that are seen.
@@ -47,6 +48,9 @@ pub(super) fn spots(scene: &Scene, finished: Option<&Step>, index: usize) -> Vec
     }
     if part.has_top {
         return on_both_sides(part);
+    }
+    if scene.grid != Grid::Cubes {
+        return other_cells::spots(scene, finished, index);
     }
     let pose = finished.and_then(|step| step.poses[index]);
     let pose = pose.unwrap_or(Pose::at(Point::ZERO));
@@ -98,8 +102,7 @@ fn on_side(part: &Part, pose: Pose, filled: &BTreeSet<Point>, way: Point) -> Opt
         let is_hidden = (1..FARTHEST).any(|far| filled.contains(&at.plus(way.times(far))));
         (is_hidden, distance(at), at)
     })?;
-    let upwards = if way.z == 0 { Point::Z } else { Point::Y };
-    let (normal, up) = (own_axis(pose, way)?, own_axis(pose, upwards)?);
+    let (normal, up) = (own_axis(pose, way)?, own_axis(pose, up_of(way))?);
     let at = [best.x, best.y, best.z].map(f32::from);
     let out = [normal.x, normal.y, normal.z].map(f32::from);
     Some(LabelSpot {
@@ -110,8 +113,13 @@ fn on_side(part: &Part, pose: Pose, filled: &BTreeSet<Point>, way: Point) -> Opt
     })
 }
 
+/// Which way is up for who looks at what looks this way.
+pub(super) const fn up_of(way: Point) -> Point {
+    if way.z == 0 { Point::Z } else { Point::Y }
+}
+
 /// The axis of the part that its pose turns this way.
-fn own_axis(pose: Pose, way: Point) -> Option<Point> {
+pub(super) fn own_axis(pose: Pose, way: Point) -> Option<Point> {
     let axes = [Point::X, Point::Y, Point::Z].into_iter();
     let mut axes = axes.flat_map(|axis| [axis, axis.times(-1)]);
     axes.find(|&axis| pose.turn.apply(axis).same(way))

@@ -55,8 +55,8 @@ export function labels(part: Part): Mesh[] {
   return part.spots.map((spot) => {
     const height = Math.min(spot.height, spot.height / wide * 1.15);
     const mesh = new Mesh(new PlaneGeometry(height * wide, height), material);
-    const normal = vector(spot.normal);
-    const up = vector(spot.up);
+    const normal = vector(spot.normal).normalize();
+    const up = vector(spot.up).normalize();
     const right = up.clone().cross(normal);
     mesh.matrix = new Matrix4().makeBasis(right, up, normal).setPosition(vector(spot.at));
     mesh.matrixAutoUpdate = false;

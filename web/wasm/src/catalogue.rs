@@ -1,7 +1,6 @@
 //! Puzzles that people have, for the gallery.
 
 use cubewright::catalogue::{Entry, matching};
-use cubewright::geometry::Point;
 use cubewright::language::Language;
 use cubewright::puzzle::read_puzzle;
 use cubewright::show::picture::{Letters, Sheet, figure, sheet, svg};
@@ -62,13 +61,12 @@ fn puzzle(entry: &Entry, language: Language) -> CataloguePuzzle {
 
 fn picture(entry: &Entry) -> Option<String> {
     let puzzle = read_puzzle(&entry.file(), entry.text().as_bytes()).ok()?;
-    let cells = puzzle.as_packing()?.target().cells();
-    let cells: Vec<Point> = cells.iter().map(|cell| cell.point).collect();
+    let target = puzzle.as_packing()?.target();
     let alone = Sheet {
         title: String::new(),
         columns: 1,
         height: None,
     };
-    let pages = sheet(&[figure(&cells, String::new())], &alone);
+    let pages = sheet(&[figure(target, String::new())], &alone);
     Some(svg(pages.first()?, Letters::Text))
 }

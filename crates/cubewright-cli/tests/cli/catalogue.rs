@@ -349,6 +349,15 @@ fn figures_that_pieces_build_are_told() {
     // The cube has a name of these pieces, and its figures come first.
     let cubes = run(&["list", "--buildable", "data/pack_soma.pack", "cube"]).answer();
     assert!(cubes.starts_with("Soma cube "), "{cubes}");
+    // Figures of balls are not built of cubes.
+    let boards = run(&[
+        "list",
+        "--buildable",
+        "data/pack_kanoodle_5x11.pack",
+        "kanoodle",
+    ])
+    .answer();
+    assert!(!boards.contains("pyramid"), "{boards}");
     let said = cubewright("list --buildable data/HC_BQ_01.hcq").failure(2);
     assert!(said.contains("--buildable is for a packing"), "{said}");
 }

@@ -96,17 +96,47 @@ fn what_is_about_cubes_is_refused_for_other_cells() {
     ] {
         let refused = run(folder, line);
         assert_eq!((refused.code, &*refused.out), (2, ""), "{line}");
-        let said = "is for pieces of cubes; the cells of these are rhombic tetrahedra";
+        let said = "takes pieces of cubes; the cells of these are rhombic tetrahedra";
         assert!(refused.err.contains(said), "{}", refused.err);
     }
     assert!(!folder.join("kit").exists());
     let solid = run(folder, "render block.pack -o block.stl").failure(2);
-    assert!(solid.contains("is for pieces of cubes"), "{solid}");
+    assert!(solid.contains("a solid takes pieces of cubes"), "{solid}");
     // What is not about cubes is answered.
     let cells = run(folder, "count block.pack --where -q").answer();
     assert!(cells.contains("three"), "{cells}");
     let hint = run(folder, "hint block.pack").answer();
     assert!(hint.contains("next"), "{hint}");
+}
+
+#[test]
+fn other_cells_are_drawn_as_they_are() {
+    let folder = folder_with("block.pack", block());
+    let folder = folder.path();
+    let areas = |line: &str| {
+        let drawn = run(folder, line).answer();
+        drawn.matches("<path").count()
+    };
+    let views = ["solid", "exploded", "steps", "pieces", "layers"];
+    for view in views {
+        assert!(
+            areas(&format!("render block.pack --view {view}")) > 20,
+            "{view}"
+        );
+        assert!(
+            areas(&format!("render kanoodle pyramid --view {view}")) > 20,
+            "{view}"
+        );
+    }
+    // Discs, and no squares.
+    let pyramid = run(folder, "render kanoodle pyramid --view solid").answer();
+    let longest = pyramid
+        .split("<path")
+        .map(|path| path.matches('L').count().max(path.matches(' ').count()));
+    assert!(longest.max().unwrap_or_default() > 15);
+    run(folder, "render block.pack -o block.gif").answer();
+    let scene = run(folder, "render block.pack --to json").answer();
+    assert!(scene.contains("\"triangles\""), "{scene:.200}");
 }
 
 #[test]

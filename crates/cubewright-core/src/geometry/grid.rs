@@ -84,6 +84,21 @@ impl Grid {
         }
     }
 
+    /// So far goes the cell at x = 0 along x when all cells are mirrored, x becoming this minus x, so that the grid
+    /// stays as it is.
+    #[must_use]
+    pub(crate) fn mirrored_across(self) -> i16 {
+        let mirror = |cell: Point| Point::new(-cell.x, cell.y, cell.z);
+        let turn = SignedPermutation::all().find(|turn| {
+            [Point::X, Point::Y, Point::Z]
+                .iter()
+                .all(|&axis| turn.apply(axis) == mirror(axis))
+        });
+        let keeps =
+            |&by: &i16| turn.is_some_and(|turn| self.rest(turn, Point::X.times(by)) == Point::ZERO);
+        (0..self.period()).find(keeps).unwrap_or_default()
+    }
+
     /// A cell so close to the origin that nothing but a shift of the grid lies between them.
     #[must_use]
     pub(crate) fn folded(self, cell: Point) -> Point {

@@ -5,6 +5,8 @@
 //! or corners. All of it is integer arithmetic; what needs no allocator is `no_std`
 //! and usable in `const`.
 
+#[cfg(feature = "std")]
+mod cell_shape;
 mod frame;
 #[cfg(feature = "std")]
 mod grid;
@@ -17,6 +19,11 @@ mod region_symmetry;
 mod symmetry;
 mod turn;
 
+#[cfg(feature = "std")]
+pub use cell_shape::CellShape;
+#[cfg(feature = "std")]
+#[doc(hidden)]
+pub use cell_shape::{along, cross, dot, outwards};
 pub use frame::{Frame, Side};
 #[cfg(feature = "std")]
 pub use grid::Grid;

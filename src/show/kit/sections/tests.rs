@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::geometry::Grid;
 use crate::show::kit::cuts::tests::random_piece;
 use crate::show::kit::kit_pieces;
 use crate::show::mesh::{Details, Mesh, detailed_mesh_of};
@@ -17,6 +18,7 @@ const MEASURES: Measures = Measures {
 
 fn scene(cells: Vec<Point>) -> Scene {
     Scene {
+        grid: Grid::Cubes,
         title: String::new(),
         parts: vec![Part {
             label: String::new(),

@@ -10,7 +10,6 @@ use crate::errors::failure::Failure;
 use crate::pictures::form::PictureForm;
 use cubewright::catalogue::Entry;
 use cubewright::family::packing::{PackingPuzzle, Target};
-use cubewright::geometry::Point;
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::show::picture::{Panel, figure};
 
@@ -35,8 +34,8 @@ fn sizes(puzzle: &PackingPuzzle) -> BTreeMap<usize, u64> {
     sizes
 }
 
-/// Those that are filled completely, in one colour; first those of pieces as large as `own`. And how many
-/// puzzles are of another kind.
+/// Those that are filled completely, in one colour; with pieces of one's own only those of the same cells, and first
+/// those of pieces as large. And how many puzzles are of another kind.
 pub(super) fn figures(entries: &[Entry], own: Option<&PackingPuzzle>) -> (Vec<Figure>, usize) {
     let mut all: Vec<Figure> = Vec::new();
     for entry in entries {
@@ -47,7 +46,9 @@ pub(super) fn figures(entries: &[Entry], own: Option<&PackingPuzzle>) -> (Vec<Fi
         };
         let target = puzzle.target();
         let (from, to) = target.volume();
-        let is_plain = from == to && target.cells().iter().all(|cell| cell.colour.is_none());
+        let is_other = own.is_some_and(|own| own.grid() != puzzle.grid());
+        let is_plain =
+            !is_other && from == to && target.cells().iter().all(|cell| cell.colour.is_none());
         if is_plain {
             all.push(Figure {
                 name: entry.name.clone(),
@@ -78,10 +79,8 @@ pub(super) fn drawn(mut figures: Vec<Figure>, form: PictureForm) -> Result<Vec<u
     const COLUMNS: usize = 4;
     const WIDTH_PX: u32 = 1200;
     figures.sort_by_key(|it| core::cmp::Reverse(it.count));
-    let panel = |it: &Figure| -> Panel {
-        let cells: Vec<Point> = it.target.cells().iter().map(|cell| cell.point).collect();
-        figure(&cells, format!("{}: {}", it.name, it.solutions))
-    };
+    let panel =
+        |it: &Figure| -> Panel { figure(&it.target, format!("{}: {}", it.name, it.solutions)) };
     let panels: Vec<Panel> = figures.iter().map(panel).collect();
     // What is longer than three of four is drawn smaller.
     let mut sides: Vec<f64> = panels.iter().map(Panel::side).collect();

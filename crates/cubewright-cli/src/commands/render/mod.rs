@@ -142,7 +142,7 @@ fn check_family(args: &RenderArgs, form: Form, puzzle: &PuzzleData) -> Result<()
         input::shells_only("--wall", puzzle)?;
     }
     if form.is_solid() {
-        input::cubes_only("render", puzzle)?;
+        input::cubes_only(language().pick(["a solid", "ein Körper"]), puzzle)?;
     }
     Ok(())
 }

@@ -8,7 +8,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::geometry::Point;
+use super::PackingPuzzle;
+use crate::geometry::{Grid, Point};
 
 /// A part, or a group of parts, is put to what is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,11 +56,29 @@ const EXIT_DIRECTIONS: [Point; 6] = [
 /// assert_eq!((order[1].parts[0], order[1].direction), (0, Some(Point::Z.times(-1))));
 /// ```
 pub fn insertions(parts: &[Vec<Point>]) -> Result<Vec<Insertion>, Interlocked> {
-    let blocks = BlockingGraph::new(parts);
+    insertions_on(Grid::Cubes, parts)
+}
+
+/// The same for cells of a grid; such as are no cubes may leave in directions that are not tried, too.
+fn insertions_on(grid: Grid, parts: &[Vec<Point>]) -> Result<Vec<Insertion>, Interlocked> {
+    let blocks = BlockingGraph::new(grid, parts);
     let all: BTreeSet<usize> = (0..parts.len()).collect();
     let mut order = apart(&blocks, all)?;
     order.reverse();
     Ok(order)
+}
+
+impl PackingPuzzle {
+    /// An order in which parts, given by their cells of the target, can be put together along the axes.
+    ///
+    /// # Errors
+    /// [`Interlocked`] with the parts that cannot; of cells that are no cubes it says nothing about other
+    /// directions.
+    pub fn insertions(&self, parts: &[Vec<Point>]) -> Result<Vec<Insertion>, Interlocked> {
+        let corner = self.target().corner();
+        let on_grid = |cells: &Vec<Point>| cells.iter().map(|cell| cell.plus(corner)).collect();
+        insertions_on(self.grid(), &parts.iter().map(on_grid).collect::<Vec<_>>())
+    }
 }
 
 /// For each direction out, which parts stand in the direction of which.
@@ -71,10 +90,11 @@ struct BlockingGraph {
 }
 
 impl BlockingGraph {
-    fn new(parts: &[Vec<Point>]) -> Self {
-        let blockers = EXIT_DIRECTIONS
-            .iter()
-            .map(|&direction| blockers(parts, direction));
+    fn new(grid: Grid, parts: &[Vec<Point>]) -> Self {
+        let blockers = EXIT_DIRECTIONS.iter().map(|&direction| match grid {
+            Grid::Cubes => blockers(parts, direction),
+            _ => blockers_on(grid, parts, direction),
+        });
         let top = |cells: &Vec<Point>| cells.iter().map(|cell| cell.z).max().unwrap_or_default();
         Self {
             blockers: blockers.collect(),
@@ -120,6 +140,23 @@ fn blockers(parts: &[Vec<Point>], direction: Point) -> Vec<BTreeSet<usize>> {
         }
     }
     blockers
+}
+
+/// The same for cells that are no cubes, by pairs of cells.
+fn blockers_on(grid: Grid, parts: &[Vec<Point>], direction: Point) -> Vec<BTreeSet<usize>> {
+    let is_hit = |own: &Vec<Point>, other: &Vec<Point>| {
+        let mut own = own.iter();
+        own.any(|&cell| {
+            let mut there = other.iter();
+            there.any(|&met| grid.is_in_the_way(cell, met, direction))
+        })
+    };
+    let blockers = parts.iter().enumerate().map(|(part, own)| {
+        let others = parts.iter().enumerate();
+        let met = others.filter(|&(at, other)| at != part && is_hit(own, other));
+        met.map(|(at, _)| at).collect()
+    });
+    blockers.collect()
 }
 
 /// What is taken away, in order, down to the last part; each entry tells how it is put
@@ -340,5 +377,72 @@ mod tests {
             }
         }
         assert!((50..200).contains(&built), "{built}");
+    }
+
+    /// The oracle: balls are moved by small steps, and no two come nearer than they touch.
+    fn rolls(parts: &[Vec<Point>], order: &[Insertion], there: &mut Vec<usize>) {
+        const FINE: i32 = 8;
+        for insertion in order {
+            let mut own = Vec::new();
+            if insertion.inner.is_empty() {
+                own.push(insertion.parts[0]);
+            } else {
+                rolls(parts, &insertion.inner, &mut own);
+            }
+            let moved = own.iter().flat_map(|&part| parts[part].iter());
+            let standing: Vec<&Point> = there.iter().flat_map(|&part| parts[part].iter()).collect();
+            let way = insertion.direction.unwrap_or(Point::Z).times(-1);
+            for (step, cell) in
+                (0..12 * FINE).flat_map(|step| moved.clone().map(move |it| (step, it)))
+            {
+                for other in &standing {
+                    let by = [
+                        (cell.x, other.x, way.x),
+                        (cell.y, other.y, way.y),
+                        (cell.z, other.z, way.z),
+                    ];
+                    let by = by
+                        .map(|(from, to, way)| FINE * i32::from(from - to) + step * i32::from(way));
+                    let square: i32 = by.iter().map(|it| it * it).sum();
+                    assert!(square >= 2 * FINE * FINE, "{cell:?} meets {other:?}");
+                }
+            }
+            there.extend(own);
+        }
+    }
+
+    #[test]
+    fn balls_are_put_together_without_meeting() {
+        let mut state = 3_u32;
+        let mut next = |below: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) as usize % below
+        };
+        let mut built = 0;
+        for _ in 0..200 {
+            let all = (0..64).map(|it| Point::new(it % 4, it / 4 % 4, it / 16));
+            let balls = all.filter(|&cell| Grid::Spheres.has(cell));
+            let count = 2 + next(5);
+            let mut parts = vec![Vec::new(); count];
+            for ball in balls {
+                if next(3) == 0 {
+                    parts[next(count)].push(ball);
+                }
+            }
+            parts.retain(|part| !part.is_empty());
+            if let Ok(order) = insertions_on(Grid::Spheres, &parts) {
+                rolls(&parts, &order, &mut Vec::new());
+                built += 1;
+            }
+            // Layers are always put on each other.
+            let layers = (0..4).map(|z| {
+                let all = (0..16).map(move |it| Point::new(it % 4, it / 4, z));
+                all.filter(|&cell| Grid::Spheres.has(cell)).collect()
+            });
+            let layers: Vec<Vec<Point>> = layers.collect();
+            let order = insertions_on(Grid::Spheres, &layers).expect("layers");
+            rolls(&layers, &order, &mut Vec::new());
+        }
+        assert!(built > 30, "{built}");
     }
 }

@@ -27,7 +27,7 @@ pub use together::together_scene;
 use crate::family::shell::Place;
 pub use crate::geometry::Pose;
 
-use crate::geometry::{Point, Turn};
+use crate::geometry::{Grid, Point, Turn};
 use crate::language::Language;
 use crate::show::Sentence;
 
@@ -48,6 +48,8 @@ use crate::show::Sentence;
 pub struct Scene {
     /// The name of the puzzle.
     pub title: String,
+    /// What its cells are. All cells of parts, and all where parts lie, are cells of it.
+    pub grid: Grid,
     /// The things that move.
     pub parts: Vec<Part>,
     /// What is to be done, in order; after the last step the puzzle is solved or, of a scene of

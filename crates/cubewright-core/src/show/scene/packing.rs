@@ -6,11 +6,9 @@
 use std::collections::BTreeSet;
 
 use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
-use crate::family::packing::{
-    Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement, insertions,
-};
-use crate::geometry::{Point, Region};
-use crate::language::Statement;
+use crate::family::packing::{Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement};
+use crate::geometry::{Grid, Point};
+use crate::language::{Statement, Text};
 use crate::show::lying::laid_in;
 use crate::show::{Sentence, packing_letters};
 
@@ -47,19 +45,20 @@ pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Optio
         .iter()
         .map(|placement| placement.cells(puzzle))
         .collect();
-    let (steps, interlocked) = match insertions(&cells) {
+    let (steps, interlocked) = match puzzle.insertions(&cells) {
         Ok(order) => (steps((&parts, &cells), &poses, &order), None),
-        Err(interlocked) => (vec![at_once(&poses)], Some(interlocked)),
+        Err(interlocked) => (vec![at_once(puzzle.grid(), &poses)], Some(interlocked)),
     };
     let scene = Scene {
         title: puzzle.name().to_owned(),
-        apart: apart(&cells),
+        grid: puzzle.grid(),
+        apart: apart(puzzle.grid(), &cells),
         parts,
         steps,
         flat: None,
         wall_pitch: None,
         shows_cells: true,
-        floor: floor(puzzle.target().region()),
+        floor: floor(puzzle),
     };
     (scene, interlocked)
 }
@@ -84,11 +83,16 @@ pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
             note,
             has_top: false,
             ink: Ink::of(index),
-            cells: piece.cells().iter().map(|cell| cell.point).collect(),
+            cells: piece
+                .cells()
+                .iter()
+                .map(|cell| cell.point.plus(piece.corner()))
+                .collect(),
         }
     });
     Scene {
         title: puzzle.name().to_owned(),
+        grid: puzzle.grid(),
         parts: parts.collect(),
         steps: Vec::new(),
         flat: None,
@@ -99,9 +103,13 @@ pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
     }
 }
 
-/// What is below the cells of a region, where the lowest of them lie: columns and rows are counted there.
-fn floor(region: &Region) -> Vec<Point> {
-    let cells = region.cells();
+/// What is below the cells of a target, where the lowest of them lie: columns and rows are counted there. Cells
+/// that are no cubes have no floor.
+fn floor(puzzle: &PackingPuzzle) -> Vec<Point> {
+    if puzzle.grid() != Grid::Cubes {
+        return Vec::new();
+    }
+    let cells = puzzle.target().region().cells();
     let low = cells.iter().map(|cell| cell.z).min().unwrap_or_default();
     let below = cells.iter().map(|cell| Point { z: low, ..*cell });
     below.collect::<BTreeSet<Point>>().into_iter().collect()
@@ -110,7 +118,7 @@ fn floor(region: &Region) -> Vec<Point> {
 /// A copy of a piece; one that is used as its mirror image is made so.
 ///
 /// A pose is a rotation and never mirrors. So the cells of a mirrored copy are mirrored along x
-/// first, and the pose turns that.
+/// first, and the pose turns that. Its own cells, and where they lie, are cells of the grid.
 fn part(
     puzzle: &PackingPuzzle,
     placement: &PiecePlacement,
@@ -118,14 +126,15 @@ fn part(
     index: usize,
 ) -> (Part, Option<Pose>) {
     let is_mirrored = !placement.turn.is_rotation();
+    let piece = puzzle.piece(placement.piece);
+    let across = puzzle.grid().mirrored_across();
     let made = |cell: Point| {
         if is_mirrored {
-            Point::new(-cell.x, cell.y, cell.z)
+            Point::new(across - cell.x, cell.y, cell.z)
         } else {
             cell
         }
     };
-    let piece = puzzle.piece(placement.piece);
     let mut note = piece.name().to_owned();
     // Of several copies one may have the name of all as its letter.
     if !has_twins && note.chars().eq([letter]) {
@@ -143,10 +152,22 @@ fn part(
         note,
         has_top: false,
         ink: Ink::of(index),
-        cells: piece.cells().iter().map(|cell| made(cell.point)).collect(),
+        cells: piece
+            .cells()
+            .iter()
+            .map(|cell| made(cell.point.plus(piece.corner())))
+            .collect(),
     };
     // A mirror image is its own undoing.
-    let pose = Pose::of(|cell| placement.turn.apply(made(cell)).plus(placement.offset));
+    let corner = puzzle.target().corner();
+    let pose = Pose::of(|cell| {
+        let own = made(cell).minus(piece.corner());
+        placement
+            .turn
+            .apply(own)
+            .plus(placement.offset)
+            .plus(corner)
+    });
     (part, pose)
 }
 
@@ -203,12 +224,24 @@ fn caption((parts, cells): PlacedParts<'_>, insertion: &Insertion) -> Sentence {
     }
 }
 
+/// Where no order along the axes is known of cells that may move in other directions, too.
+const UNTOLD: Text = [
+    "How these pieces go together is not told: no order of moves along the three axes was found, and such cells \
+     move in other directions, too.",
+    "Wie diese Teile zusammengehen, wird nicht gesagt: Entlang der drei Achsen fand sich keine Reihenfolge, und \
+     solche Zellen lassen sich auch in andere Richtungen schieben.",
+];
+
 /// All parts in place, how they came there untold.
 ///
 /// It is the only step of a packing whose parts interlock.
-fn at_once(poses: &[Option<Pose>]) -> Step {
+fn at_once(grid: Grid, poses: &[Option<Pose>]) -> Step {
+    let caption = match grid {
+        Grid::Cubes => Sentence::Interlocked,
+        _ => Sentence::Told(Statement::of(UNTOLD, &[])),
+    };
     Step {
-        caption: Some(Sentence::Interlocked),
+        caption: Some(caption),
         poses: poses.to_vec(),
         moved: Vec::new(),
         trail: Vec::new(),
@@ -224,7 +257,10 @@ const MOST_QUARTERS: i32 = 16;
 /// The distance of each part from the middle of all cells grows by quarters of itself until there
 /// is a gap between any two parts, at most to the fourfold. If parts still touch then, as when one
 /// encloses another, all are [`stacked`].
-fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
+///
+/// Of cells that are no cubes each part goes by whole periods, so that all stay on one grid.
+fn apart(grid: Grid, parts: &[Vec<Point>]) -> Vec<Point> {
+    let period = i32::from(grid.period());
     let all: Vec<Point> = parts.concat();
     let middle = doubled_middle(&all);
     // The distance from the middle grows by so many quarters.
@@ -235,6 +271,8 @@ fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
                 let eighths = (own[i] - middle[i]) * quarters;
                 // Eighths of a cell, rounded away from the middle.
                 let cells = (eighths.abs() + 4) / 8 * eighths.signum();
+                let periods = (cells.abs() + period / 2) / period * period;
+                let cells = periods * cells.signum();
                 i16::try_from(cells).unwrap_or(i16::MAX)
             });
             Point::new(away[0], away[1], away[2])
@@ -243,8 +281,8 @@ fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
     };
     let loose = (4..=MOST_QUARTERS)
         .map(grown)
-        .find(|by| is_loose(parts, by));
-    loose.unwrap_or_else(|| stacked(parts))
+        .find(|by| is_loose(grid, parts, by));
+    loose.unwrap_or_else(|| stacked(grid, parts))
 }
 
 /// Twice the mean cell, rounded.
@@ -258,8 +296,8 @@ fn doubled_middle(cells: &[Point]) -> [i32; 3] {
 
 /// Whether no two parts overlap or touch after they were moved.
 ///
-/// Cells that share a face touch; cells that share only an edge or a corner do not.
-fn is_loose(parts: &[Vec<Point>], by: &[Point]) -> bool {
+/// Cubes that share a face touch; cubes that share only an edge or a corner do not, but other cells may.
+fn is_loose(grid: Grid, parts: &[Vec<Point>], by: &[Point]) -> bool {
     let mut owner = std::collections::HashMap::new();
     for (part, (cells, &by)) in parts.iter().zip(by).enumerate() {
         for cell in cells {
@@ -268,10 +306,16 @@ fn is_loose(parts: &[Vec<Point>], by: &[Point]) -> bool {
             }
         }
     }
-    let axes = [Point::X, Point::Y, Point::Z];
+    let ways: Vec<Point> = match grid {
+        Grid::Cubes => vec![Point::X, Point::Y, Point::Z],
+        _ => {
+            let steps = (0..27).map(|it| Point::new(it % 3 - 1, it / 3 % 3 - 1, it / 9 - 1));
+            steps.collect()
+        }
+    };
     owner.iter().all(|(cell, part)| {
-        axes.iter().all(|&axis| {
-            let next = owner.get(&cell.plus(axis));
+        ways.iter().all(|&way| {
+            let next = owner.get(&cell.plus(way));
             next.is_none_or(|other| other == part)
         })
     })
@@ -280,13 +324,15 @@ fn is_loose(parts: &[Vec<Point>], by: &[Point]) -> bool {
 /// One part above the other.
 ///
 /// One free layer lies between two parts.
-fn stacked(parts: &[Vec<Point>]) -> Vec<Point> {
+fn stacked(grid: Grid, parts: &[Vec<Point>]) -> Vec<Point> {
+    let period = grid.period();
     let mut floor = 0;
     let up = |cells: &Vec<Point>| {
         let low = cells.iter().map(|cell| cell.z).min().unwrap_or_default();
         let high = cells.iter().map(|cell| cell.z).max().unwrap_or_default();
-        let by = Point::Z.times(floor - low);
-        floor += high - low + 2;
+        let periods = (floor - low + period - 1).div_euclid(period);
+        let by = Point::Z.times(periods * period);
+        floor = high + by.z + 2;
         by
     };
     parts.iter().map(up).collect()

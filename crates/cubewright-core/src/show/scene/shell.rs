@@ -11,7 +11,7 @@ use crate::family::shell::{
     Assembly, Border, CUBE_NET, NetEdge, Orientation, Piece, Place, Placement, Shell, Width,
     cube_frames,
 };
-use crate::geometry::{Frame, Point, Side};
+use crate::geometry::{Frame, Grid, Point, Side};
 use crate::show::Sentence;
 
 /// The scene of an assembly that holds.
@@ -47,6 +47,7 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
         one_by_one(shell, assembly)
     };
     Scene {
+        grid: Grid::Cubes,
         title: shell.name().to_owned(),
         parts,
         steps,

@@ -5,7 +5,7 @@
 
 use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::snake::{Fold, HeldCell, Snake, SnakePuzzle};
-use crate::geometry::Point;
+use crate::geometry::{Grid, Point};
 use crate::language::Statement;
 use crate::show::Sentence;
 
@@ -51,6 +51,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
         }
     });
     Scene {
+        grid: Grid::Cubes,
         title: puzzle.name().to_owned(),
         parts: (0..cells.len()).map(cube).collect(),
         steps: steps.collect(),
