@@ -9,6 +9,8 @@
 //! (`lib/tabs_0`, the number of turns about each axis), and holds for the solutions
 //! that BurrTools stores.
 
+use std::sync::LazyLock;
+
 use crate::geometry::{Point, SignedPermutation};
 
 /// How many orientations there are.
@@ -41,9 +43,13 @@ pub(super) fn turn(number: u8) -> Option<SignedPermutation> {
     SignedPermutation::all().find(|turn| axes.map(|axis| turn.apply(axis)) == axes.map(turned))
 }
 
-/// All turns with their numbers, ascending.
+/// All turns with their numbers, ascending; found once, as each placement of each packing asks for them.
 pub(super) fn turns() -> impl Iterator<Item = (u8, SignedPermutation)> {
-    (0..ORIENTATIONS).filter_map(|number| Some((number, turn(number)?)))
+    static TURNS: LazyLock<Vec<(u8, SignedPermutation)>> = LazyLock::new(|| {
+        let all = (0..ORIENTATIONS).filter_map(|number| Some((number, turn(number)?)));
+        all.collect()
+    });
+    TURNS.iter().copied()
 }
 
 #[cfg(test)]
