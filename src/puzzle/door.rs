@@ -16,6 +16,7 @@ use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::snake::model::SnakeModel;
 use crate::family::{Family, FamilyWords};
 use crate::formats::{XmWriteError, rings_text, xmpuzzle_alone};
+use crate::infeasible::{is_ruled_out, ruled_out};
 use crate::language::Say;
 use crate::model::{Model, consistent};
 use crate::puzzle::PuzzleData;
@@ -290,6 +291,16 @@ impl Puzzle {
         solve::solve(engine, &task, limits, &mut |selection| {
             show(&Solution::of(self, selection))
         })
+    }
+
+    /// What is known by an argument that needs no search: that there is no solution. Nothing where these arguments
+    /// do not decide.
+    ///
+    /// # Errors
+    /// [`EngineError::WrongAnswer`] if an argument does not stand its check.
+    pub fn argued(&self, limits: &Limits<'_>) -> Result<Option<Outcome>, EngineError> {
+        let is_none = is_ruled_out(&self.task(Goal::First), limits)?;
+        Ok(is_none.then(ruled_out))
     }
 
     /// Shows one verified answer of each orbit under the symmetries of the puzzle.

@@ -18,7 +18,7 @@ use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceCell, Pie
 use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
 use crate::formats::{
-    AnswerError, AnswerErrorKind, AnswerList, AnswerOf, JsonNamedOption, MAX_UNPACKED_BYTES,
+    ANSWERS_MAX_BYTES, AnswerError, AnswerErrorKind, AnswerList, AnswerOf, JsonNamedOption,
     NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, SolutionForm, XmPuzzle,
     looks_like_disassembly, looks_like_xmpuzzle, read_answers, read_folds, read_json_options,
     read_packing_answers, read_solution, solution_form,
@@ -255,7 +255,7 @@ fn assemblies(shell: &Shell, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
 
 /// Folds in arrows, words or JSON.
 fn folds(puzzle: &SnakePuzzle, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
-    let list = read_folds(text, MAX_UNPACKED_BYTES)?;
+    let list = read_folds(text, ANSWERS_MAX_BYTES)?;
     Ok(Judgement::of(list, |moves: Moves| {
         match verify::moves(puzzle.snake(), puzzle.region(), &moves) {
             Ok(fold) => Judged::right(Key::Fold(fold)),

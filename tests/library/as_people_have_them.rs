@@ -377,6 +377,8 @@ fn what_is_no_puzzle_is_called_by_its_name() {
     let mut tar = [0; 512];
     tar[..6].copy_from_slice(b"a.pack");
     tar[257..262].copy_from_slice(b"ustar");
+    let mut stl = [0; 184];
+    stl[80] = 2;
     for (bytes, foreign) in [
         (&tar[..], Foreign::Archive),
         (b"BZh91AY&SY", Foreign::Archive),
@@ -396,6 +398,11 @@ fn what_is_no_puzzle_is_called_by_its_name() {
         (b"PK\x03\x04\x14\0word/document.xml", Foreign::Office),
         (b"PK\x03\x04\x14\0xl/workbook.xml", Foreign::Office),
         (b"{\\rtf1\\ansi 3 2 2 3}", Foreign::Office),
+        (&stl[..], Foreign::Solid),
+        (b"solid a\n  facet normal 0 0 1\n", Foreign::Solid),
+        (b"glTF\x02\0\0\0", Foreign::Solid),
+        (b"PK\x03\x04\x14\x003D/3dmodel.model", Foreign::Solid),
+        (b"cubewright checkpoint 2\n", Foreign::Checkpoint),
     ] {
         for name in [
             "mine.txt",

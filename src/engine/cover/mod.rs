@@ -292,8 +292,8 @@ impl super::Dividing for Cover {
 const UNSUPPORTED: EngineError = EngineError::Unsupported {
     engine: NAME,
     what: [
-        "solve models with rows other than limits on a set of options, such as two red pieces",
-        "Modelle mit anderen Zeilen lösen als Grenzen einer Menge von Optionen, etwa zwei rote Teile",
+        "solve models with rows other than limits on the number of some options",
+        "Modelle mit anderen Zeilen lösen als Grenzen für die Zahl mancher Optionen",
     ],
 };
 

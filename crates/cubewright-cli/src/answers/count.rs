@@ -217,6 +217,11 @@ pub(crate) fn at_least(raw: &Count, words: &FamilyWords, unfinished: &str) -> St
         ];
         return language().say(text, &[&plural, &unfinished]);
     }
+    let noun = if *raw == Count::from(1) {
+        language().pick(words.noun)
+    } else {
+        plural
+    };
     let text = ["At least {0} {1}; {2}.\n", "Mindestens {0} {1}; {2}.\n"];
-    language().say(text, &[raw, &plural, &unfinished])
+    language().say(text, &[raw, &noun, &unfinished])
 }

@@ -1,26 +1,12 @@
 //! What is wrong with an answer, in words.
 
-use crate::errors::failure::Failure;
 use cubewright::language::{Statement, Text};
-use cubewright_programs::errors::Exit;
-use cubewright_programs::terminal::{language, print, wrapped};
+use cubewright_programs::terminal::language;
 
 /// What is said of an answer that is wrong.
 pub(crate) const ANSWER: Text = ["The answer is wrong:", "Die Antwort ist falsch:"];
 
-/// Tells what is wrong with an answer.
-pub(crate) fn wrong(faults: &[Statement]) -> Result<Exit, Failure> {
-    print(&in_words(ANSWER, faults))?;
-    Ok(Exit::ProvedNone)
-}
-
-/// Tells that an answer is not finished.
-pub(crate) fn unfinished(said: Statement) -> Result<Exit, Failure> {
-    print(&wrapped(&part(&[said])))?;
-    Ok(Exit::ProvedNone)
-}
-
-/// The same in words, which suffice without a headline.
+/// What is said, a line each: it suffices without a headline.
 pub(crate) fn part(said: &[Statement]) -> String {
     let lines = said
         .iter()

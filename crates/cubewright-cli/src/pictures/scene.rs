@@ -5,7 +5,6 @@
 use core::ops::ControlFlow;
 use std::path::Path;
 
-use crate::answers::faults;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::inputs::input;
@@ -131,21 +130,26 @@ fn given(
         Err(UnreadAnswer::Misfit(fault)) => Ok(Err(Given::Wrong(vec![fault]))),
         Err(error) => Err(error),
     });
+    let file = answer.display().to_string();
     let read = read.map_err(|failure| {
-        let file = answer.display().to_string();
         if FileKind::of_name(&file).is_some() {
+            let file = file.clone();
             return Failure::from(Misuse::PuzzleAsAnswer { file });
         }
         failure
     })?;
+    let wrong = |mut faults: Vec<Statement>| {
+        let (file, why) = (file.clone(), faults.swap_remove(0));
+        Failure::from(Misuse::WrongAnswer { file, why })
+    };
     let solution = match read {
         Ok(solution) => solution,
-        Err(Given::Part(part)) => return faults::unfinished(part).map(Solved::Ended),
-        Err(Given::Wrong(faults)) => return faults::wrong(&faults).map(Solved::Ended),
+        Err(Given::Part(why)) => return Err(Failure::from(Misuse::Unfinished { file, why })),
+        Err(Given::Wrong(faults)) => return Err(wrong(faults)),
     };
     let broken = asked::broken((puzzle, question), &solution)?;
     if !broken.is_empty() {
-        return faults::wrong(&broken).map(Solved::Ended);
+        return Err(wrong(broken));
     }
     let building = if shown.has_order() {
         solution.building(limits)?

@@ -4,13 +4,16 @@
 //! yet, get as far as an engine.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::options::run::RunArgs;
-use cubewright::puzzle::Outcome;
+use cubewright::engine::{Cause, Proof, Stop};
+use cubewright::puzzle::{Outcome, Puzzle};
 use cubewright_programs::files;
 use cubewright_programs::files::{Over, Target};
+use cubewright_programs::limits::Clock;
 use cubewright_programs::terminal::{note, say};
 
 /// The option that names the file.
@@ -57,9 +60,37 @@ fn claim_file(file: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
+/// How a search ended, or where a limit ended one that was to be proved, what an argument knows.
+pub(crate) fn or_argued(
+    args: &RunArgs,
+    question: &Puzzle,
+    outcome: Outcome,
+) -> Result<Outcome, Failure> {
+    /// Arguments take milliseconds, weights by a linear program a little longer.
+    const WAIT: Duration = Duration::from_secs(2);
+    let Stop::Limit(cause) = outcome.stop else {
+        return Ok(outcome);
+    };
+    let is_open = outcome.found.is_zero() && outcome.proof == Proof::None;
+    if args.proof.is_none() || !is_open || cause == Cause::Interrupt {
+        return Ok(outcome);
+    }
+    let clock = Clock::start(Some(WAIT));
+    Ok(question.argued(&clock.limits())?.unwrap_or(outcome))
+}
+
 /// Says why there is no file, where one was asked for.
 pub(crate) fn explain(args: &RunArgs, outcome: &Outcome) {
     let is_missing = args.proof.as_ref().is_some_and(|file| !file.exists());
+    if is_missing && outcome.proof == Proof::Infeasible {
+        note(&say(
+            [
+                "This argument needs no clauses, so there is no file of a proof.",
+                "Dieses Argument braucht keine Klauseln, also gibt es keine Datei eines Beweises.",
+            ],
+            &[],
+        ));
+    }
     if is_missing && !outcome.found.is_zero() {
         note(&say(
             [

@@ -25,7 +25,7 @@ pub(crate) fn given<'a>(
     let solution = stored(puzzle, (&file, &bytes), problem)?;
     let mut broken = asked::broken((puzzle, question), &solution)?.into_iter();
     match broken.next() {
-        Some(why) => Err(Failure::from(Misuse::WrongAssembly { file, why })),
+        Some(why) => Err(Failure::from(Misuse::WrongAnswer { file, why })),
         None => Ok(solution),
     }
 }
@@ -53,7 +53,7 @@ fn stored<'a>(
     let laid = puzzle.read_laid(bytes);
     let laid = laid.map_err(|error| Failure::unread(named(), bytes, error))?;
     puzzle.verified(laid).map_err(|mut faults| {
-        Failure::from(Misuse::WrongAssembly {
+        Failure::from(Misuse::WrongAnswer {
             file: named(),
             why: faults.swap_remove(0),
         })

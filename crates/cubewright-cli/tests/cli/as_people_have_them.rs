@@ -231,6 +231,16 @@ fn what_is_no_puzzle_is_told_by_its_name() {
         ),
         ("what.txt", "{\"a\": 1}\n", "in none of the forms"),
         (
+            "answer.jsonl",
+            "{\"schema\":2,\"type\":\"solution\",\"placements\":[]}\n",
+            "this looks like an answer",
+        ),
+        (
+            "count.ck",
+            "cubewright checkpoint 2\n",
+            "this is a checkpoint",
+        ),
+        (
             "words.txt",
             "some words of prose\nand more\n",
             "nearest are",

@@ -334,7 +334,7 @@ fn the_nearest_and_the_farthest_are_told_with_their_distances() {
     let distances = diverse["distances"].as_array().expect("distances");
     assert_eq!((&distances[0], &distances[1]), (&json!([]), &json!([most])));
     assert!(run("solve c.hcq --diverse 2").err.contains(&format!(
-        "solution 2 differs in so many placements from those before: {most}"
+        "solution 2 differs from the first in {most} placements"
     )));
     std::fs::write(folder.path().join("half.txt"), "Put piece 6 on place 1.\n").expect("written");
     let half = run("solve c.hcq --near half.txt");

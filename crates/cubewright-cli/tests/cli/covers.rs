@@ -121,7 +121,10 @@ fn every_form_is_exported_by_name_or_extension() {
     let arguments = "model data/HC_BQ_01.hcq --formulation article --to dlx";
     let message = cubewright(arguments).failure(2);
     assert!(message.contains("cannot be said by items"), "{message}");
-    assert!(message.contains("hint: export LP or MPS"), "{message}");
+    assert!(
+        message.contains("`cubewright model -o x.lp` writes it"),
+        "{message}"
+    );
 }
 
 #[test]

@@ -197,8 +197,8 @@ fn a_huge_file_is_refused_and_a_long_line_is_not_shown() {
         &message,
         &["larger than 1048576 bytes", "is this the right file?"],
     );
-    let message = cubewright_reads("check data/HC_BQ_01.hcq -", vec![b'1'; 33 << 20]).failure(3);
-    holds(&message, &["larger than 33554432 bytes"]);
+    let message = cubewright_reads("check data/HC_BQ_01.hcq -", vec![b'1'; 257 << 20]).failure(3);
+    holds(&message, &["larger than 268435456 bytes"]);
     let message = cubewright_reads("solve -", &huge[..1 << 20]).failure(3);
     holds(
         &message,

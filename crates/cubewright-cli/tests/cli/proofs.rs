@@ -33,6 +33,22 @@ fn a_proof_comes_with_its_clauses() {
     }
 }
 
+/// Clauses cannot count the squares of a chequerboard; that is told where a limit ends their search.
+#[cfg(feature = "sat")]
+#[test]
+fn what_an_argument_proves_is_told_without_clauses() {
+    let hexominoes = include_str!("../../../../data/pack_hexomino_14x15.pack");
+    let folder = folder_with("six.pack", hexominoes);
+    let ran = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "solve six.pack --proof six.drat -t 500ms",
+    );
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("needs no clauses"), "{}", ran.err);
+    assert!(!folder.path().join("six.drat").exists());
+}
+
 #[cfg(feature = "sat")]
 #[test]
 fn where_there_is_a_solution_there_is_no_proof() {

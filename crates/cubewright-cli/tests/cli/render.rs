@@ -42,12 +42,14 @@ fn an_answer_is_drawn_if_it_holds() {
     assert_ne!(given, found);
 
     let wrong = cubewright(&format!("render data/HC_BQ_01.hcq {name}"));
-    assert_eq!(wrong.code, 1);
+    let said = wrong.failure(3);
     assert!(
-        wrong.out.starts_with("The answer is wrong:"),
-        "{}",
-        wrong.out
+        said.contains(&format!("{name}: this answer is wrong: ")),
+        "{said}"
     );
+    std::fs::write(&answer, "Put piece 6 on place 1.\n").expect("writable");
+    let half = cubewright(&format!("render data/HC_BQ_01.hcq {name}")).failure(3);
+    assert!(half.contains("leave the answer out"), "{half}");
     std::fs::write(&answer, "Put it anywhere.").expect("writable");
     let unreadable = cubewright(&format!("render data/HC_BQ_01.hcq {name}"));
     assert_eq!(unreadable.code, 3);

@@ -128,7 +128,7 @@ fn what_means_one_puzzle_is_refused() {
     }
     let message = cubewright("solve data/HC_BQ_01.hcq -f csv").failure(2);
     assert!(
-        message.contains("only `count` writes a table as CSV"),
+        message.contains("only `count` and `bench` write tables as CSV"),
         "{message}"
     );
 }

@@ -61,27 +61,27 @@ impl Describe for DlxWriteError {
         match (self, language) {
             (Self::Row { row }, English) => Message::new(
                 format!("the row {row} cannot be said by items"),
-                "export LP or MPS, or choose a formulation without rows and integer variables",
+                "`cubewright model -o x.lp` writes it; of cubes other formulations may have no such row",
             ),
             (Self::Row { row }, German) => Message::new(
                 format!("die Nebenbedingung {row} lässt sich nicht durch Elemente sagen"),
-                "exportiere LP oder MPS, oder wähle eine Formulierung ohne Nebenbedingungen und ganzzahlige Variablen",
+                "`cubewright model -o x.lp` schreibt es; von Würfeln haben andere Formulierungen vielleicht keine solche Zeile",
             ),
             (Self::NegativeCost { option }, English) => Message::new(
                 format!("the option {option} costs less than 0"),
-                "DLX5 takes costs from 0; export LP or MPS",
+                "DLX5 takes costs from 0; `cubewright model -o x.lp` writes any",
             ),
             (Self::NegativeCost { option }, German) => Message::new(
                 format!("die Option {option} kostet weniger als 0"),
-                "DLX5 nimmt Kosten ab 0; exportiere LP oder MPS",
+                "DLX5 nimmt Kosten ab 0; `cubewright model -o x.lp` schreibt alle",
             ),
             (Self::Integer { integer }, English) => Message::new(
                 format!("the integer variable {integer} cannot be said by items"),
-                "export LP or MPS, or choose a formulation without rows and integer variables",
+                "`cubewright model -o x.lp` writes it; of cubes other formulations may have no such row",
             ),
             (Self::Integer { integer }, German) => Message::new(
                 format!("die ganzzahlige Variable {integer} lässt sich nicht durch Elemente sagen"),
-                "exportiere LP oder MPS, oder wähle eine Formulierung ohne Nebenbedingungen und ganzzahlige Variablen",
+                "`cubewright model -o x.lp` schreibt es; von Würfeln haben andere Formulierungen vielleicht keine solche Zeile",
             ),
             (Self::Name { item }, English) => Message::new(
                 format!("{item:?} cannot be the name of an item"),
@@ -101,11 +101,11 @@ impl Describe for DlxWriteError {
             ),
             (Self::NoPrimaryItem, English) => Message::new(
                 "the model has no primary items",
-                "export LP or MPS; DLX text needs a primary item",
+                "DLX text needs one; `cubewright model -o x.lp` writes the model",
             ),
             (Self::NoPrimaryItem, German) => Message::new(
                 "das Modell hat keine primären Elemente",
-                "exportiere LP oder MPS; DLX braucht ein primäres Element",
+                "DLX braucht eins; `cubewright model -o x.lp` schreibt das Modell",
             ),
             (Self::Colour { colour }, English) => Message::new(
                 format!("{colour:?} cannot be the name of a colour"),

@@ -243,7 +243,7 @@ fn looks_like_dlx(text: &str) -> bool {
     says_names && names().any(|name| name == entry)
 }
 
-/// Whether a text is an answer of `solve` or a hint, and no puzzle: sentences, or layers of letters.
+/// Whether a text is an answer of `solve` or a hint, and no puzzle: sentences, layers of letters, or JSON.
 pub(super) fn looks_like_answer(text: &str) -> bool {
     let lines = || lines(text).filter(|line| !line.text.is_empty());
     let is_said = |line: &str| {
@@ -267,7 +267,9 @@ pub(super) fn looks_like_answer(text: &str) -> bool {
         letters.dedup();
         letters.len() > 1 && lines().count() > 1 && lines().all(|line| is_row(line.text))
     };
-    lines().take(3).any(|line| is_said(line.text)) || is_drawn()
+    let first = lines().next().map_or("", |line| line.text);
+    let is_json = first.starts_with('{') && first.contains("\"type\":\"solution\"");
+    is_json || lines().take(3).any(|line| is_said(line.text)) || is_drawn()
 }
 
 #[cfg(test)]

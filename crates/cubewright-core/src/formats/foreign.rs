@@ -21,13 +21,17 @@ pub enum Foreign {
     Document,
     /// A document or a table of an office program.
     Office,
+    /// Triangles, for printers and viewers.
+    Solid,
+    /// How far a search of ours has come.
+    Checkpoint,
 }
 
 impl Foreign {
     /// What the bytes begin as; nothing if that may be a puzzle.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Option<Self> {
-        const BEGINNINGS: [(&[u8], Foreign); 21] = [
+        const BEGINNINGS: [(&[u8], Foreign); 23] = [
             (b"\x89PNG", Foreign::Picture),
             (b"\xff\xd8\xff", Foreign::Picture),
             (b"GIF8", Foreign::Picture),
@@ -49,6 +53,8 @@ impl Foreign {
             (b"<head", Foreign::Page),
             (b"<body", Foreign::Page),
             (b"<pre>", Foreign::Page),
+            (b"glTF", Foreign::Solid),
+            (b"cubewright checkpoint", Foreign::Checkpoint),
         ];
         // The mark of tar stands behind the name and the rights of the first file.
         if bytes.get(257..262) == Some(b"ustar") {
@@ -61,6 +67,9 @@ impl Foreign {
         {
             return Some(Self::Picture);
         }
+        if is_stl(bytes) {
+            return Some(Self::Solid);
+        }
         let start = uncommented(bytes);
         let begins = |with: &[u8]| {
             let head = start.get(..with.len());
@@ -68,7 +77,8 @@ impl Foreign {
         };
         let found = BEGINNINGS.iter().find(|(with, _)| begins(with));
         match found.map(|&(_, foreign)| foreign) {
-            Some(Self::Archive) if is_office(start) => Some(Self::Office),
+            Some(Self::Archive) if has_any(start, &OFFICE) => Some(Self::Office),
+            Some(Self::Archive) if has_any(start, &[b"3D/3dmodel"]) => Some(Self::Solid),
             found => found,
         }
     }
@@ -86,6 +96,14 @@ impl Foreign {
             Self::Office => [
                 "this is an office document",
                 "das ist ein Dokument eines Büroprogramms",
+            ],
+            Self::Solid => [
+                "this is a solid of triangles",
+                "das ist ein Körper aus Dreiecken",
+            ],
+            Self::Checkpoint => [
+                "this is a checkpoint: how far a search has come",
+                "das ist ein Zwischenstand: wie weit eine Suche ist",
             ],
         }
     }
@@ -113,6 +131,14 @@ impl Foreign {
                 "save it as plain text, or a table as CSV; cubewright new shows the forms",
                 "speichere es als reinen Text, eine Tabelle als CSV; cubewright new zeigt die Formen",
             ],
+            Self::Solid => [
+                "give the puzzle that it was made from; cells are not read from triangles",
+                "gib das Puzzle, aus dem er gemacht ist; aus Dreiecken werden keine Zellen gelesen",
+            ],
+            Self::Checkpoint => [
+                "`cubewright count PUZZLE --checkpoint FILE` goes on from there",
+                "`cubewright count PUZZLE --checkpoint DATEI` macht dort weiter",
+            ],
         }
     }
 }
@@ -132,16 +158,27 @@ fn uncommented(bytes: &[u8]) -> &[u8] {
     }
 }
 
-/// Whether an archive has the folders of an office program.
-fn is_office(archive: &[u8]) -> bool {
-    const FOLDERS: [&[u8]; 4] = [
-        b"word/document",
-        b"xl/workbook",
-        b"ppt/present",
-        b"vnd.oasis.",
-    ];
-    let has = |name: &&[u8]| archive.windows(name.len()).any(|it| it == *name);
-    FOLDERS.iter().any(has)
+/// The folders of office programs within their archives.
+const OFFICE: [&[u8]; 4] = [
+    b"word/document",
+    b"xl/workbook",
+    b"ppt/present",
+    b"vnd.oasis.",
+];
+
+/// Whether a file has one of these words anywhere.
+fn has_any(bytes: &[u8], words: &[&[u8]]) -> bool {
+    let has = |word: &&[u8]| bytes.windows(word.len()).any(|it| it == *word);
+    words.iter().any(has)
+}
+
+/// Whether a file is STL: words, or so many triangles of 50 bytes as stand behind 80.
+fn is_stl(bytes: &[u8]) -> bool {
+    const HEAD: usize = 84;
+    let in_words = bytes.starts_with(b"solid") && has_any(bytes, &[b"facet normal"]);
+    let count = bytes.get(80..HEAD).and_then(|count| count.try_into().ok());
+    let count = count.map_or(0, u32::from_le_bytes) as usize;
+    in_words || count > 0 && bytes.len() == HEAD + 50 * count
 }
 
 /// The error of a text in no form that is known, at its first line; or that it is empty but for comments.

@@ -142,7 +142,7 @@ pub use snake::{
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solution_form::{SolutionForm, is_of_solver, solution_form};
-pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
+pub use solution_text::{ANSWERS_MAX_BYTES, SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub use stated_rows::{RowsErrorKind, StatedRow, StatedRows, rows_alone, split_rows, without_rows};
 pub use stock::{StockRules, read_ruled_shell, read_stock};
 #[doc(hidden)]

@@ -19,6 +19,9 @@ use crate::model::{Model, Selection};
 /// Bytes of a solution file that are read at most.
 pub const SOLUTION_MAX_BYTES: usize = 1 << 26;
 
+/// The most bytes that a file of answers can have: a million of them in JSON.
+pub const ANSWERS_MAX_BYTES: usize = 1 << 28;
+
 /// How far from an integer a value may be, as solvers round.
 ///
 /// A value further away is an error and not a rounding: it tells of a solver that has relaxed the

@@ -77,8 +77,8 @@ impl Describe for Refusal {
             }
             Self::NoTable => {
                 let text = [
-                    "only `count` writes a table as CSV",
-                    "nur `count` schreibt eine Tabelle als CSV",
+                    "only `count` and `bench` write tables as CSV",
+                    "nur `count` und `bench` schreiben Tabellen als CSV",
                 ];
                 language.pick(text).to_owned()
             }

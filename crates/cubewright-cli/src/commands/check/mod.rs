@@ -24,7 +24,7 @@ use crate::searches::asked;
 use args::CheckArgs;
 use cubewright::family::FamilyWords;
 use cubewright::formats::{
-    MAX_UNPACKED_BYTES, SOLUTION_MAX_BYTES, looks_like_xmpuzzle, solution_form, tells_moves,
+    ANSWERS_MAX_BYTES, SOLUTION_MAX_BYTES, looks_like_xmpuzzle, solution_form, tells_moves,
     unpacked,
 };
 use cubewright::puzzle::{Judgement, Puzzle, PuzzleData, Question};
@@ -104,7 +104,7 @@ fn judged(
     args: &CheckArgs,
     file: &Path,
 ) -> Result<Told, Failure> {
-    let (file, bytes) = files::read(file, MAX_UNPACKED_BYTES)?;
+    let (file, bytes) = files::read(file, ANSWERS_MAX_BYTES)?;
     let text = if looks_like_xmpuzzle(&bytes) {
         let text = unpacked(&bytes);
         text.map_err(|error| SourceError::of(file.clone(), &[], &error))?

@@ -10,7 +10,7 @@ use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::json::json_line;
 use crate::searches::asked;
-use cubewright::formats::{MAX_UNPACKED_BYTES, looks_like_xmpuzzle, unpacked};
+use cubewright::formats::{ANSWERS_MAX_BYTES, looks_like_xmpuzzle, unpacked};
 use cubewright::language::Statement;
 use cubewright::puzzle::{PuzzleData, Solution, StoredWays};
 use cubewright_programs::answer::{Ended, JsonEnd, Status};
@@ -43,7 +43,7 @@ pub(super) fn given<'p>(source: &Source<'_>, puzzle: &'p PuzzleData) -> Result<G
     let Some(answers) = &source.args.answers else {
         return Ok(Given::default());
     };
-    let (file, bytes) = files::read(answers, MAX_UNPACKED_BYTES)?;
+    let (file, bytes) = files::read(answers, ANSWERS_MAX_BYTES)?;
     let text = if looks_like_xmpuzzle(&bytes) {
         let text = unpacked(&bytes);
         text.map_err(|error| SourceError::of(file.clone(), &[], &error))?

@@ -230,17 +230,21 @@ fn how_near(from: u64, tally: PackingTally) -> Vec<String> {
     let mut parts = Vec::new();
     if tally.low > 0 {
         let text = [
-            "{0} met no assembly of level {1} or more, the highest {2}.",
-            "{0} kamen auf keine Anordnung mit Level {1} oder mehr, höchstens auf {2}.",
+            "{0} met no assembly of level {1} or more.",
+            "{0} kamen auf keine Anordnung mit Level {1} oder mehr.",
         ];
-        parts.push(say(text, &[&tally.low, &from, &tally.highest]));
+        parts.push(say(text, &[&tally.low, &from]));
     }
     if tally.ambiguous > 0 {
         let text = [
-            "{0} did, but other assemblies came apart, too.",
-            "{0} schon, aber andere Anordnungen gingen auch auseinander.",
+            "{0} did, but another assembly comes apart by fewer moves, or with --unique at all.",
+            "{0} schon, aber eine andere Anordnung geht mit weniger Zügen auseinander, oder mit --unique überhaupt.",
         ];
         parts.push(say(text, &[&tally.ambiguous]));
+    }
+    if tally.highest > 0 {
+        let text = ["The highest level was {0}.", "Das höchste Level war {0}."];
+        parts.push(say(text, &[&tally.highest]));
     }
     parts
 }

@@ -57,10 +57,17 @@ fn run(args: &RunUnitsArgs) -> Result<Exit, Failure> {
     }
     drop(progress);
     if !args.quiet {
-        let text = [
-            "{0} of {1} {1|unit|units} searched, the others were done.",
-            "{0} von {1} {1|Einheit|Einheiten} durchsucht, die übrigen waren schon fertig.",
-        ];
+        let text = if done == own.len() {
+            [
+                "{0} {0|unit|units} searched.",
+                "{0} {0|Einheit|Einheiten} durchsucht.",
+            ]
+        } else {
+            [
+                "{0} of {1} {1|unit|units} searched, the others were done.",
+                "{0} von {1} {1|Einheit|Einheiten} durchsucht, die übrigen waren schon fertig.",
+            ]
+        };
         note(&say(text, &[&done, &own.len()]));
     }
     Ok(Exit::Answered)

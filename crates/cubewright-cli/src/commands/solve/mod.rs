@@ -199,6 +199,7 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         };
         (outcome, None)
     };
+    let outcome = proof::or_argued(&args.run, &question, outcome)?;
     let figures = progress.end(&outcome);
     written?;
     end::once_it_answered(&emitter, among, engine.name(), &outcome);

@@ -24,7 +24,7 @@ use cubewright::puzzle::{
     Solution, Stop,
 };
 use cubewright_programs::files;
-use cubewright_programs::terminal::{note, say};
+use cubewright_programs::terminal::{language, note, say};
 
 /// The puzzle whose best solutions are near the given one, or far from it, if that is asked.
 pub(crate) fn compared(args: &SolveArgs, question: Puzzle) -> Result<Puzzle, Failure> {
@@ -116,11 +116,23 @@ pub(crate) fn diverse(
 /// Says in how many placements each solution differs from those before.
 pub(crate) fn tell(distances: &[Vec<usize>]) {
     for (number, from) in (1..).zip(distances).skip(1) {
-        let from: Vec<String> = from.iter().map(ToString::to_string).collect();
-        let text = [
-            "solution {0} differs in so many placements from those before: {1}",
-            "Lösung {0} unterscheidet sich in so vielen Lagen von denen davor: {1}",
-        ];
-        note(&say(text, &[&number, &from.join(", ")]));
+        let text = match from[..] {
+            [only] => {
+                let text = [
+                    "solution {0} differs from the first in {1} {1|placement|placements}",
+                    "Lösung {0} unterscheidet sich von der ersten in {1} {1|Lage|Lagen}",
+                ];
+                say(text, &[&number, &only])
+            }
+            _ => {
+                let text = [
+                    "solution {0} differs from those before in {1} placements",
+                    "Lösung {0} unterscheidet sich von denen davor in {1} Lagen",
+                ];
+                let from: Vec<String> = from.iter().map(ToString::to_string).collect();
+                say(text, &[&number, &language().list(&from)])
+            }
+        };
+        note(&text);
     }
 }

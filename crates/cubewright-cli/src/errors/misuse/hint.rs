@@ -113,6 +113,17 @@ impl Misuse {
                 "--view steps, exploded, pieces and solid work for every puzzle",
                 "--view steps, exploded, pieces und solid gibt es von jedem Puzzle",
             ],
+            Self::NoForm { file, .. }
+                if matches!(
+                    FileKind::of_name(file),
+                    Some(FileKind::Mip(_) | FileKind::Dlx)
+                ) =>
+            {
+                [
+                    "`cubewright model` writes models for solvers in all their forms",
+                    "`cubewright model` schreibt Modelle für Löser in allen ihren Formen",
+                ]
+            }
             Self::NoForm { file, .. } if FileKind::of_name(file).is_some() => [
                 "write the puzzle in one of these; `cubewright convert` makes the other forms of it",
                 "schreib das Puzzle in einer von diesen; die anderen Formen macht `cubewright convert` daraus",
@@ -233,8 +244,10 @@ impl Misuse {
             ],
             Self::CannotHold { what, .. } => what.hint(),
             Self::OtherCells { .. } => [
-                "`solve`, `count`, `check` and `convert` take them; BurrTools takes them apart and draws them",
-                "`solve`, `count`, `check` und `convert` nehmen sie; BurrTools nimmt sie auseinander und zeichnet sie",
+                "`solve`, `hint`, `count`, `check`, `convert` and pictures by `render` take them, too; BurrTools takes \
+                 them apart",
+                "`solve`, `hint`, `count`, `check`, `convert` und Bilder von `render` nehmen sie auch; BurrTools \
+                 nimmt sie auseinander",
             ],
             Self::NotAPacking { .. } => [
                 "this is for packings and burrs: .pack, .burr and .xmpuzzle files",
@@ -244,9 +257,13 @@ impl Misuse {
                 "give the puzzle; of models, .dlx, .xcc, .lp, .mps and .opb are read",
                 "gib das Puzzle; von Modellen werden .dlx, .xcc, .lp, .mps und .opb gelesen",
             ],
-            Self::WrongAssembly { .. } | Self::WrongSolution { .. } => [
+            Self::WrongAnswer { .. } | Self::WrongSolution { .. } => [
                 "do the answers belong to this puzzle? `cubewright check` says more",
                 "gehören die Antworten zu diesem Puzzle? `cubewright check` sagt mehr",
+            ],
+            Self::Unfinished { .. } => [
+                "finish it, or leave the answer out: then one is looked for",
+                "bring sie zu Ende, oder lass sie weg: Dann wird eine gesucht",
             ],
             Self::NothingStored { .. } => [
                 "leave --stored out; BurrTools and `solve --apart -o x.xmpuzzle` store it",

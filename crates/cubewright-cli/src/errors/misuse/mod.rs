@@ -158,8 +158,10 @@ pub(crate) enum Misuse {
     OtherCells { what: String, cells: Text },
     /// A model of another solver where a puzzle is needed.
     ModelIsWritten { file: String },
-    /// An assembly that does not hold.
-    WrongAssembly { file: String, why: Statement },
+    /// An answer that does not hold.
+    WrongAnswer { file: String, why: Statement },
+    /// An answer that lacks something.
+    Unfinished { file: String, why: Statement },
     /// A solution of a list that does not hold.
     WrongSolution { number: u64, why: Statement },
     /// A file that does not say how its solutions are taken apart.
@@ -234,7 +236,8 @@ impl Misuse {
                 | Self::NoFigures { .. }
                 | Self::NoPuzzle { .. }
                 | Self::SeveralPuzzles { .. }
-                | Self::WrongAssembly { .. }
+                | Self::WrongAnswer { .. }
+                | Self::Unfinished { .. }
                 | Self::WrongSolution { .. }
                 | Self::PuzzleAsAnswer { .. }
                 | Self::AnswerAsPuzzle { .. }

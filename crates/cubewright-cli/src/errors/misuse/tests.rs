@@ -186,7 +186,11 @@ fn all() -> Vec<Misuse> {
             cells: ["spheres", "Kugeln"],
         },
         Misuse::ModelIsWritten { file: file() },
-        Misuse::WrongAssembly {
+        Misuse::WrongAnswer {
+            file: file(),
+            why: Statement::of(["5 holes", "5 Löcher"], &[]),
+        },
+        Misuse::Unfinished {
             file: file(),
             why: Statement::of(["5 holes", "5 Löcher"], &[]),
         },

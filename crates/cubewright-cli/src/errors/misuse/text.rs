@@ -330,8 +330,8 @@ impl Misuse {
             ),
             Self::OtherCells { what, cells } => say(
                 [
-                    "{0} is for pieces of cubes; the cells of these are {1}",
-                    "{0} ist für Teile aus Würfeln; die Zellen von diesen sind {1}",
+                    "{0} takes pieces of cubes; the cells of these are {1}",
+                    "{0} nimmt Teile aus Würfeln; die Zellen von diesen sind {1}",
                 ],
                 &[what, &language.pick(*cells)],
             ),
@@ -346,13 +346,14 @@ impl Misuse {
                 ],
                 &[file],
             ),
-            Self::WrongAssembly { file, why } => say(
+            Self::WrongAnswer { file, why } => say(
                 [
-                    "{0}: this assembly is wrong: {1}",
-                    "{0}: diese Anordnung ist falsch: {1}",
+                    "{0}: this answer is wrong: {1}",
+                    "{0}: diese Antwort ist falsch: {1}",
                 ],
                 &[file, &why.text(language)],
             ),
+            Self::Unfinished { file, why } => format!("{file}: {}", why.text(language)),
             Self::NothingStored { file } => say(
                 [
                     "{0}: this file does not say how a solution is taken apart",

@@ -438,7 +438,7 @@ const fn puzzle_hint(error: &PackingError, language: Language) -> &'static str {
         (PackingError::NoPieces, Language::German) => {
             "schreib PIECE: und einen Namen, und darunter die Schichten"
         }
-        (_, Language::English) => "give each piece a name of its own; there are at most 512",
-        (_, Language::German) => "gib jedem Teil einen eigenen Namen; es gibt höchstens 512",
+        (_, Language::English) => "give each piece a name of its own; there are at most 1024",
+        (_, Language::German) => "gib jedem Teil einen eigenen Namen; es gibt höchstens 1024",
     }
 }
