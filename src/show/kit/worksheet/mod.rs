@@ -3,6 +3,7 @@
 //! Invariant: the answers, upside down at the end of the page, are counted from the scene, in which
 //! everything lies as it was verified.
 
+mod chain;
 mod tasks;
 mod teeth;
 
