@@ -337,6 +337,13 @@ fn each_of_the_first_steps_needs_five_commands_at_most() {
 }
 
 #[test]
+fn lessons_need_no_files() {
+    for page in ["docs/classroom.md", "docs/classroom.de.md"] {
+        assert!(!read(page).contains("data/"), "{page}");
+    }
+}
+
+#[test]
 fn the_cube_that_the_readme_types_is_solved() {
     let text = read("README.md");
     let block = text.split("```sh\n").nth(1).expect("a cube to type");
