@@ -121,7 +121,7 @@ impl Describe for PuzzleError {
                 .pick([
                     "cubes, snakes, packings and burrs have hints; an exact cover has only items and \
                      options, and a question about options by number has none, either",
-                    "Hinweise gibt es zu Würfeln, Schlangen, Packpuzzles und Knoten; eine exakte \
+                    "Hinweise gibt es zu Würfeln, Schlangen, Packpuzzles und Burrs; eine exakte \
                      Überdeckung hat nur Elemente und Optionen, und eine Frage nach Optionen mit Nummern hat \
                      auch keine",
                 ])

@@ -161,14 +161,14 @@ fn of_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
     let cells = range(language, target.volume());
     let text = [
         "{0} {0|cell|cells} to fill, in a box of {1}x{2}x{3}",
-        "{0} {0|Zelle|Zellen} zu füllen, in einer Kiste von {1}x{2}x{3}",
+        "{0} {0|Zelle|Zellen} zu füllen, in einem Quader von {1}x{2}x{3}",
     ];
     facts.push(language.say(text, &[&cells, &x, &y, &z]));
     if let Some((numbers, length)) = burr_numbers(packing) {
         let numbers: Vec<String> = numbers.iter().map(u16::to_string).collect();
         let text = [
             "a six-piece burr: {0}, of length {1}",
-            "ein sechsteiliger Knoten: {0}, Länge {1}",
+            "ein sechsteiliger Burr: {0}, Länge {1}",
         ];
         facts.push(language.say(text, &[&numbers.join(" "), &length]));
     }

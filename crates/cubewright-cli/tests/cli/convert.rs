@@ -288,7 +288,7 @@ fn a_form_of_another_family_is_refused_with_those_of_its_own() {
         (
             "data/pack_soma.pack --to burr",
             "burr is for six-piece burrs, and this packing is none",
-            "burr ist für Knoten aus sechs Stäben, und dieses Packpuzzle ist keiner",
+            "burr ist für Burrs aus sechs Stäben, und dieses Packpuzzle ist keiner",
         ),
         (
             "data/six_colours.hcq --to art",

@@ -47,7 +47,11 @@ fn one_thing_is_told_in_the_singular() {
     std::fs::write(folder.path().join("laid.txt"), "Put piece 6 on place 1.\n").expect("written");
     for (arguments, english, german) in [
         ("what one.pack", "it has 1 cell\n", "es hat 1 Zelle\n"),
-        ("what one.pack", "1 cell to fill,", "1 Zelle zu füllen,"),
+        (
+            "what one.pack",
+            "1 cell to fill, in a box of 1x1x1",
+            "1 Zelle zu füllen, in einem Quader von 1x1x1",
+        ),
         (
             "what one.snake",
             "a chain of 3 cubes in 1 run\n",

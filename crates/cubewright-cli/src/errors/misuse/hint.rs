@@ -106,7 +106,7 @@ impl Misuse {
             ],
             Self::NothingToDraw => [
                 "cubes, snakes, packings and burrs can be drawn; an exact cover has only items and options",
-                "zeichnen lassen sich Würfel, Schlangen, Packpuzzles und Knoten; eine exakte \
+                "zeichnen lassen sich Würfel, Schlangen, Packpuzzles und Burrs; eine exakte \
                  Überdeckung hat nur Elemente und Optionen",
             ],
             Self::NoView { .. } => [
@@ -251,7 +251,7 @@ impl Misuse {
             ],
             Self::NotAPacking { .. } => [
                 "this is for packings and burrs: .pack, .burr and .xmpuzzle files",
-                "das ist für Packpuzzles und Knoten: Dateien .pack, .burr und .xmpuzzle",
+                "das ist für Packpuzzles und Burrs: Dateien .pack, .burr und .xmpuzzle",
             ],
             Self::ModelIsWritten { .. } => [
                 "give the puzzle; of models, .dlx, .xcc, .lp, .mps and .opb are read",

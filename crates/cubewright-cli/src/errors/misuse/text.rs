@@ -438,7 +438,7 @@ impl Unheld {
             ],
             Self::NoBurr => [
                 "{0} is for six-piece burrs, and this packing is none",
-                "{0} ist für Knoten aus sechs Stäben, und dieses Packpuzzle ist keiner",
+                "{0} ist für Burrs aus sechs Stäben, und dieses Packpuzzle ist keiner",
             ],
             Self::Answers => ["{0} cannot hold answers", "{0} kann keine Antworten fassen"],
         }
