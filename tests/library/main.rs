@@ -23,6 +23,7 @@ mod kit_joints;
 mod kit_papers;
 mod kit_solids;
 mod kit_source;
+mod kit_words;
 mod kits;
 mod layers;
 mod links;

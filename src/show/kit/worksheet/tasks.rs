@@ -256,8 +256,8 @@ fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
         text += sign;
         text += &term.abs().to_string();
     }
-    if text.is_empty() {
-        text.push('0');
+    if whole == 0 {
+        return evened(&text, language);
     }
     Task {
         question: language.say(
@@ -284,6 +284,32 @@ fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
     }
 }
 
+/// The task with signs where the shape has as many places of one colour as of the other.
+fn evened(terms: &str, language: Language) -> Task {
+    Task {
+        question: language
+            .pick([
+                "Coloured so, the whole shape has equally many of both colours. Put a plus or a minus \
+                 before each of your numbers so that they add up to 0. What does it say of the way the \
+                 pieces lie?",
+                "So gefärbt hat die ganze Form von beiden Farben gleich viele. Setz vor jede deiner Zahlen \
+                 ein Plus oder ein Minus, so dass sie zusammen 0 ergeben. Was sagt es darüber, wie die \
+                 Teile liegen?",
+            ])
+            .to_owned(),
+        lines: 2,
+        answer: language.say(
+            [
+                "For example {0} = 0: a piece with a plus lies with more cubes on the one colour, a piece \
+                 with a minus with more on the other.",
+                "Zum Beispiel {0} = 0: Ein Teil mit Plus liegt mit mehr Würfeln auf der einen Farbe, ein \
+                 Teil mit Minus mit mehr auf der anderen.",
+            ],
+            &[&terms],
+        ),
+    }
+}
+
 /// The task where there are as many cubes of one colour as of the other.
 pub(super) fn balanced(question: Text, language: Language) -> Task {
     Task {
@@ -304,8 +330,18 @@ const MOST_ALIKE: usize = 6;
 /// The task where all numbers are equal: how many have a plus.
 fn counted(pieces: usize, more: usize, whole: i64, language: Language) -> Task {
     let other = pieces - more;
-    Task {
-        question: language.say(
+    let question = if whole == 0 {
+        language.say(
+            [
+                "Coloured so, the whole shape has equally many of both colours. How many of the {0} pieces \
+                 lie with more cubes on the one colour, and how many on the other?",
+                "So gefärbt hat die ganze Form von beiden Farben gleich viele. Wie viele der {0} Teile \
+                 liegen mit mehr Würfeln auf der einen Farbe, wie viele auf der anderen?",
+            ],
+            &[&pieces],
+        )
+    } else {
+        language.say(
             [
                 "Coloured so, the whole shape has {0} more of one colour than of the other. How many of the \
                  {1} pieces lie with more cubes on that colour, and how many on the other?",
@@ -313,7 +349,10 @@ fn counted(pieces: usize, more: usize, whole: i64, language: Language) -> Task {
                  {1} Teile liegen mit mehr Würfeln auf dieser Farbe, wie viele auf der anderen?",
             ],
             &[&whole.unsigned_abs(), &pieces],
-        ),
+        )
+    };
+    Task {
+        question,
         lines: 2,
         answer: format!("{more}; {other}."),
     }

@@ -1,0 +1,65 @@
+//! What the papers and the text of a kit say: it is true of the puzzle, and in the right number.
+#![cfg(feature = "render")]
+
+use super::kit_papers::texts;
+use super::kits::{only, solved};
+
+use cubewright::language::Language;
+use cubewright::puzzle::Puzzle;
+use cubewright::show::kit::{KitItem, Subject, kit};
+use cubewright::show::scene::Scene;
+
+/// A puzzle that is typed here, solved.
+fn typed(file: &str, text: &str) -> (Scene, Subject) {
+    let puzzle = Puzzle::parse(file, text.as_bytes()).expect("a puzzle");
+    let subject = puzzle.subject().expect("a shape");
+    let run = puzzle.solve().expect("it ends");
+    let scene = run.best().expect("an answer").lesson().expect("a scene");
+    (scene, subject)
+}
+
+/// The pages of one item of a kit.
+fn pages(of: &(Scene, Subject), item: KitItem, language: Language) -> Vec<String> {
+    let files = kit(&of.0, &of.1, &only(item), language).expect("a kit");
+    texts(&files[1])
+}
+
+/// A shape with as many places of one colour as of the other has not "0 more of one".
+#[test]
+fn a_worksheet_speaks_of_both_colours_where_they_are_equally_many() {
+    let eight = "BOX: 4x6x1\nPIECE: V x8\n##\n#.\n";
+    for (of, answer) in [
+        (solved("pack_pentomino_6x10.pack"), " = 0: "),
+        (solved("pack_bedlam.pack"), " = 0: "),
+        (typed("eight.pack", eight), "4. 4; 4."),
+    ] {
+        for (language, said, wrong) in [
+            (
+                Language::English,
+                "equally many of both colours",
+                ["has 0 more", "that the shape has more of"],
+            ),
+            (
+                Language::German,
+                "von beiden Farben gleich viele",
+                ["Farbe 0 mehr", "von der die Form mehr hat"],
+            ),
+        ] {
+            let page = pages(&of, KitItem::Worksheet, language).join(" ");
+            assert!(page.contains(said) && page.contains(answer), "{page}");
+            for wrong in wrong {
+                assert!(!page.contains(wrong), "{wrong}: {page}");
+            }
+        }
+    }
+    let soma = pages(
+        &solved("pack_soma.pack"),
+        KitItem::Worksheet,
+        Language::English,
+    )
+    .join(" ");
+    assert!(
+        soma.contains("the whole shape has 1 more of one colour"),
+        "{soma}"
+    );
+}
