@@ -2,11 +2,11 @@
 #![cfg(feature = "render")]
 
 use super::kit_papers::texts;
-use super::kits::{only, solved};
+use super::kits::{only, open, solved};
 
 use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
-use cubewright::show::kit::{KitItem, Subject, kit};
+use cubewright::show::kit::{KitError, KitItem, Subject, kit};
 use cubewright::show::scene::Scene;
 
 /// A puzzle that is typed here, solved.
@@ -62,4 +62,19 @@ fn a_worksheet_speaks_of_both_colours_where_they_are_equally_many() {
         soma.contains("the whole shape has 1 more of one colour"),
         "{soma}"
     );
+}
+
+#[test]
+fn a_box_alone_is_refused_where_there_is_none() {
+    for name in ["HC_BQ_01.hcq", "burr_piston.burr", "snake_2x2x2.snake"] {
+        let puzzle = open(name);
+        let subject = puzzle.subject().expect("a shape");
+        assert!(!subject.has_box(), "{name}");
+        let scene = puzzle.pieces();
+        let scene = scene.unwrap_or_else(|| solved(name).0);
+        let refused = kit(&scene, &subject, &only(KitItem::Box), Language::English);
+        assert_eq!(refused, Err(KitError::NoBox), "{name}");
+    }
+    let soma = open("pack_soma.pack");
+    assert!(soma.subject().expect("a shape").has_box());
 }

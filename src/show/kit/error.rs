@@ -27,6 +27,8 @@ pub enum KitError {
         /// The largest that fits.
         most_mm: f64,
     },
+    /// A box alone, of a puzzle that has none.
+    NoBox,
     /// A form that this build cannot write.
     NotBuiltIn(&'static str),
     /// What the packer of a form says.
@@ -86,6 +88,12 @@ impl Say for KitError {
                 ],
                 &[&language.decimal(*unit_mm), &language.decimal(*most_mm)],
             ),
+            Self::NoBox => language
+                .pick([
+                    "this puzzle has no box: only a packing that fills a box does",
+                    "dieses Puzzle hat keine Schachtel: die hat nur ein Packpuzzle, das einen Quader füllt",
+                ])
+                .to_owned(),
             Self::NotBuiltIn(form) => {
                 language.say(["{0} is not built in", "{0} ist nicht eingebaut"], &[form])
             }

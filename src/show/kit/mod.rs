@@ -206,6 +206,9 @@ pub fn kit(
     } else {
         kit_pieces(scene)
     };
+    if order.items[..] == [KitItem::Box] && !subject.has_box() {
+        return Err(KitError::NoBox);
+    }
     let mut files = Vec::new();
     let mut plates = 0;
     let solids = ToPrint::of(scene, subject, &pieces, order, language)?;

@@ -69,6 +69,12 @@ impl Subject {
         is_lacking.then(|| language.pick(COLOURED).to_owned())
     }
 
+    /// Whether a box is made for it: a packing that fills one has it.
+    #[must_use]
+    pub const fn has_box(&self) -> bool {
+        matches!(self, Self::Filling { sides: Some(_), .. })
+    }
+
     /// The sides of the box that is filled.
     pub(super) const fn sides(&self) -> Option<[usize; 3]> {
         match self {

@@ -191,6 +191,22 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
         ),
         ("data/pack_bedlam.pack --joints glue".to_owned(), 2, "snap"),
         ("data/HC_BQ_01.hcq --only soldis".to_owned(), 2, "solids"),
+        (
+            "HC_BQ_01 --only box".to_owned(),
+            2,
+            "this puzzle has no box",
+        ),
+        ("HC_BQ_01 --only nets,box".to_owned(), 2, "leave out `box`"),
+        (
+            "data/burr_piston.burr --only box".to_owned(),
+            2,
+            "has no box",
+        ),
+        (
+            "data/snake_2x2x2.snake --only box".to_owned(),
+            2,
+            "has no box",
+        ),
         ("data/pack_soma.pack --wall 3".to_owned(), 2, "--wall"),
         ("tests/cases/cover/soma.dlx".to_owned(), 2, "no shape"),
         ("no_such_file.hcq".to_owned(), 3, "no_such_file"),

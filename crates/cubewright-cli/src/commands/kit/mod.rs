@@ -15,7 +15,7 @@ use crate::inputs::{input, piece_files};
 use crate::pictures::form::tell_lacking;
 use crate::pictures::scene::{Shown, Solved, solved, solved_soon};
 use crate::pictures::title::titled;
-use args::KitArgs;
+use args::{ItemArg, KitArgs};
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, kit};
 use cubewright_programs::errors::{Exit, Unwritten};
@@ -55,6 +55,12 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
     if args.measures.wall_mm.is_some() {
         input::shells_only("--wall", &puzzle)?;
     }
+    let Some(subject) = puzzle.subject() else {
+        return Err(Failure::from(Misuse::NothingToDraw));
+    };
+    if args.only.contains(&ItemArg::Box) && !subject.has_box() && !is_shapes {
+        return Err(refused(KitError::NoBox));
+    }
     let mut order = order(args);
     if is_shapes {
         // There is no answer to tell of.
@@ -91,9 +97,6 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
     if order.items.iter().any(has_papers) {
         tell_lacking(&scene);
     }
-    let Some(subject) = puzzle.subject() else {
-        return Err(Failure::from(Misuse::NothingToDraw));
-    };
     let made = kit(&scene, &subject, &order, language()).map_err(refused)?;
     drop(progress);
     watch::speak();

@@ -189,6 +189,10 @@ impl Misuse {
                 "choose a larger --unit or a smaller --joint-clearance, or give --joints none",
                 "wähl eine größere --unit oder ein kleineres --joint-clearance, oder gib --joints none",
             ],
+            Self::Kit(KitError::NoBox) => [
+                "leave out `box`; the others are solids, source, booklet, nets and worksheet",
+                "lass `box` weg; außerdem gibt es solids, source, booklet, nets und worksheet",
+            ],
             Self::Kit(_) => [
                 "name a larger --bed, or make the pieces smaller with --unit",
                 "nenn ein größeres --bed, oder mach die Teile mit --unit kleiner",

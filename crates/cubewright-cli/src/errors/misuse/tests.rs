@@ -95,13 +95,14 @@ fn of_conversions() -> Vec<Misuse> {
 }
 
 /// Those of kits.
-fn of_kits() -> [Misuse; 3] {
+fn of_kits() -> [Misuse; 4] {
     [
         Misuse::Kit(KitError::NoRoomForJoints {
             unit_mm: 4.0,
             clearance_mm: 0.2,
             least_mm: Some(5.5),
         }),
+        Misuse::Kit(KitError::NoBox),
         Misuse::Kit(KitError::NotBuiltIn("THE_NAME")),
         Misuse::Kit(KitError::NetTooLarge {
             unit_mm: 90.0,
