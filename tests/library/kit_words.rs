@@ -2,11 +2,12 @@
 #![cfg(feature = "render")]
 
 use super::kit_papers::texts;
-use super::kits::{only, open, solved};
+use super::kit_solids::file;
+use super::kits::{made, only, open, solved};
 
 use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
-use cubewright::show::kit::{KitError, KitItem, Subject, kit};
+use cubewright::show::kit::{KitError, KitItem, KitOrder, Subject, kit};
 use cubewright::show::scene::Scene;
 
 /// A puzzle that is typed here, solved.
@@ -77,4 +78,31 @@ fn a_box_alone_is_refused_where_there_is_none() {
     }
     let soma = open("pack_soma.pack");
     assert!(soma.subject().expect("a shape").has_box());
+}
+
+/// Nets of one piece come in their order, whatever the room on the pages is.
+#[test]
+fn the_nets_of_a_piece_follow_each_other() {
+    let puzzle = open("pack_soma.pack");
+    let of = (
+        puzzle.pieces().expect("pieces"),
+        puzzle.subject().expect("a shape"),
+    );
+    let order = KitOrder {
+        net_unit_mm: Some(45.0),
+        ..only(KitItem::Nets)
+    };
+    let files = made(&of, &order);
+    let all = texts(file(&files, "nets.pdf")).join(" ");
+    let mut several = 0;
+    for piece in ["V", "L", "T", "Z", "A", "B", "P"] {
+        let begin = format!("piece {piece}, net ");
+        let nets = all.split(&begin).skip(1);
+        let numbers = nets.map(|net| net.split(' ').next().expect("a number"));
+        let numbers: Vec<usize> = numbers.map(|it| it.parse().expect("digits")).collect();
+        let count = numbers.len();
+        assert_eq!(numbers, (1..=count).collect::<Vec<_>>(), "{piece}");
+        several += usize::from(count > 1);
+    }
+    assert!(several > 3, "{several}");
 }

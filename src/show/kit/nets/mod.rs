@@ -30,6 +30,23 @@ const CAPTION: f64 = 12.0;
 /// The height of its letters.
 const LETTER: f64 = 4.4;
 
+/// What is laid on a page.
+#[derive(Clone)]
+struct Drawing {
+    panel: Panel,
+    /// Whether it is another net of the piece of the one before: it does not come on an earlier page.
+    goes_on: bool,
+}
+
+impl Drawing {
+    const fn first(panel: Panel) -> Self {
+        Self {
+            panel,
+            goes_on: false,
+        }
+    }
+}
+
 /// The pages with the nets of all pieces.
 pub(super) fn net_pages(
     scene: &Scene,
@@ -52,11 +69,12 @@ pub(super) fn net_pages(
     }
     let room = room(order.paper, unit);
     let drawings = if is_flat {
-        tiles(scene, pieces, language)
+        let tiles = piece_panels(scene, pieces, language).into_iter();
+        tiles.map(Drawing::first).collect()
     } else {
         folded(scene, pieces, room, language)
     };
-    let most = drawings.iter().map(|panel| size(panel, unit));
+    let most = drawings.iter().map(|drawing| size(&drawing.panel, unit));
     let most = most.reduce(|a, b| [0, 1].map(|i| f64::max(a[i], b[i])));
     let most = most.unwrap_or_default();
     let share = [PAGE_WIDTH, order.paper.height()];
@@ -78,7 +96,7 @@ pub(super) fn net_pages(
     };
     let drawings = match (&drawings[..], pieces) {
         ([net], [piece]) if piece.copies > 1 && !is_flat => {
-            let turned = folded(scene, pieces, turned_room(net, room), language);
+            let turned = folded(scene, pieces, turned_room(&net.panel, room), language);
             let nets = [drawings, turned];
             page_of(&mut book, &nets, piece.copies, unit, language)
         }
@@ -88,11 +106,14 @@ pub(super) fn net_pages(
     Ok(book.pictures())
 }
 
-/// Whether none of the drawings has room below the heading.
-fn has_no_room(book: &mut Book, drawings: &[Panel], unit: f64) -> bool {
+/// Whether no piece can begin below the heading.
+fn has_no_room(book: &mut Book, drawings: &[Drawing], unit: f64) -> bool {
     let (top, bottom) = (book.end(), book.bottom());
-    let mut drawings = drawings.iter();
-    drawings.all(|panel| free(top, bottom).take(taken(panel, unit)).is_none())
+    let mut first = drawings.iter().filter(|drawing| !drawing.goes_on);
+    first.all(|drawing| {
+        let taken = taken(&drawing.panel, unit);
+        free(top, bottom).take(taken).is_none()
+    })
 }
 
 /// Room in which a net lies below the heading.
@@ -116,11 +137,11 @@ fn turned_room(net: &Panel, room: [i32; 2]) -> [i32; 2] {
 /// to print it.
 fn page_of(
     book: &mut Book,
-    nets: &[Vec<Panel>; 2],
+    nets: &[Vec<Drawing>; 2],
     copies: usize,
     unit: f64,
     language: Language,
-) -> Vec<Panel> {
+) -> Vec<Drawing> {
     let text = |each: usize| {
         language.say(
             [
@@ -132,15 +153,15 @@ fn page_of(
     };
     let top = book.end() + Book::text_height(&text(copies), Size::Small);
     let bottom = book.bottom();
-    let on_a_page = |net: &Panel| {
+    let on_a_page = |net: &Drawing| {
         let plain = Panel {
             caption: String::new(),
-            ..net.clone()
+            ..net.panel.clone()
         };
         let mut spare = free(top, bottom);
         let taken = taken(&plain, unit);
         let fits = (0..copies).take_while(|_| spare.take(taken).is_some());
-        vec![plain; fits.count()]
+        vec![Drawing::first(plain); fits.count()]
     };
     let single = nets.iter().filter(|nets| nets.len() == 1).flatten();
     let most = single
@@ -196,13 +217,8 @@ fn advice(is_flat: bool, unit_mm: f64, language: Language) -> Vec<String> {
     all.map(|text| language.pick(text).to_owned()).to_vec()
 }
 
-/// The flat pieces as they are, and how often each is needed.
-fn tiles(scene: &Scene, pieces: &[KitPiece], language: Language) -> Vec<Panel> {
-    piece_panels(scene, pieces, language)
-}
-
 /// The nets of all pieces that are not flat, each with its name.
-fn folded(scene: &Scene, pieces: &[KitPiece], room: [i32; 2], language: Language) -> Vec<Panel> {
+fn folded(scene: &Scene, pieces: &[KitPiece], room: [i32; 2], language: Language) -> Vec<Drawing> {
     let mut all = Vec::new();
     for piece in pieces {
         let part = &scene.parts[piece.part];
@@ -224,7 +240,10 @@ fn folded(scene: &Scene, pieces: &[KitPiece], room: [i32; 2], language: Language
                 let text = ["{0}: make it {1} times", "{0}: {1}-mal machen"];
                 caption = language.say(text, &[&caption, &piece.copies]);
             }
-            all.push(Panel { caption, ..net });
+            all.push(Drawing {
+                panel: Panel { caption, ..net },
+                goes_on: index > 0,
+            });
         }
     }
     all
@@ -249,23 +268,27 @@ fn size(panel: &Panel, unit: f64) -> [f64; 2] {
     [0, 1].map(|i| (most[i] - least[i]) * unit)
 }
 
-/// Lays drawings out, each on the first page that has room for it.
-fn lay(book: &mut Book, drawings: &[Panel], unit: f64) {
+/// Lays drawings out, each on the first page that has room for it; those of a piece in their order.
+fn lay(book: &mut Book, drawings: &[Drawing], unit: f64) {
     let bottom = book.bottom();
     let mut pages = vec![(free(book.end(), bottom), Vec::new())];
-    for panel in drawings {
+    let mut last = 0;
+    for Drawing { panel, goes_on } in drawings {
         let taken = taken(panel, unit);
-        let found = pages.iter_mut().find_map(|(spare, laid)| {
+        let from = if *goes_on { last } else { 0 };
+        let mut others = pages.iter_mut().enumerate().skip(from);
+        let found = others.find_map(|(number, (spare, laid))| {
             let at = spare.take(taken)?;
             laid.push((panel, at));
-            Some(())
+            Some(number)
         });
-        if found.is_none() {
+        last = found.unwrap_or_else(|| {
             let mut spare = free(MARGIN, bottom);
             // The largest drawing fits on a page; that was checked.
             let at = spare.take(taken).unwrap_or([MARGIN; 2]);
             pages.push((spare, vec![(panel, at)]));
-        }
+            pages.len() - 1
+        });
     }
     for (number, (_, laid)) in pages.into_iter().enumerate() {
         if number > 0 {
