@@ -46,7 +46,7 @@ impl ToPrint {
             });
         }
         let measures = order.measures;
-        let mut printable = printable(scene, pieces, order)?;
+        let mut printable = printable(scene, pieces, order, language)?;
         let marks = if order.has_names {
             marks::marks(scene, &mut printable, &measures)
         } else {
@@ -96,7 +96,12 @@ impl ToPrint {
 }
 
 /// The pieces, in sections where that is wanted and helps. Flat pieces need no support.
-fn printable(scene: &Scene, pieces: &[KitPiece], order: &KitOrder) -> Result<Printable, KitError> {
+fn printable(
+    scene: &Scene,
+    pieces: &[KitPiece],
+    order: &KitOrder,
+    language: Language,
+) -> Result<Printable, KitError> {
     let whole = || Printable::whole(scene.clone(), pieces.to_vec());
     let is_solid = scene.wall_pitch.is_none() && pieces.iter().any(|piece| piece.overhang > 0);
     if !is_solid || !order.prints() || order.joints == Joints::None {
@@ -125,7 +130,7 @@ fn printable(scene: &Scene, pieces: &[KitPiece], order: &KitOrder) -> Result<Pri
         least_mm,
     })?;
     Ok(match sizes {
-        Some(sizes) => Printable::in_sections(scene, pieces, sizes),
+        Some(sizes) => Printable::in_sections(scene, pieces, sizes, language),
         None => whole(),
     })
 }

@@ -261,7 +261,9 @@ fn pieces_that_need_support_come_in_sections() {
         let readme = ["README.txt", "LIESMICH.txt"].map(|name| Path::new(&kit).join(name));
         let readme = readme.iter().find(|file| file.exists()).expect("a text");
         let readme = std::fs::read_to_string(readme).expect("there");
-        let sections = sections.iter().filter(|name| name.contains("-section-"));
+        let sections = sections
+            .iter()
+            .filter(|name| name.contains("-section-") || name.contains("-abschnitt-"));
         let count = sections.count();
         std::fs::remove_dir_all(&kit).expect("it can be removed");
         (readme, count)
@@ -270,7 +272,10 @@ fn pieces_that_need_support_come_in_sections() {
     assert_eq!(count, 2);
     assert!(readme.contains("  piece Q: section B into A"), "{readme}");
     assert!(readme.contains("the pieces need no support"), "{readme}");
-    let (readme, _) = run("--joints snap --joint-clearance 0.2 --language de");
+    let (readme, count) = run("--joints snap --joint-clearance 0.2 --language de");
+    assert_eq!(count, 2);
+    assert!(readme.contains("teil-Q-abschnitt-A.stl"), "{readme}");
+    assert!(!readme.contains("section"), "{readme}");
     assert!(readme.contains("hat im Loch 0,2 mm"), "{readme}");
     assert!(readme.contains("  Teil Q: Abschnitt B in A"), "{readme}");
     for whole in ["--joints none", "--unit 5"] {

@@ -28,6 +28,9 @@ pub enum Joints {
     None,
 }
 
+/// The word for a section in names of files.
+const SECTION: Text = ["section", "abschnitt"];
+
 /// Pieces to print, with what each has besides its cells.
 pub(super) struct Printable {
     /// The scene, with a part more for each section.
@@ -53,15 +56,21 @@ impl Printable {
         }
     }
 
-    /// The pieces, in sections where that helps.
-    pub(super) fn in_sections(scene: &Scene, pieces: &[KitPiece], sizes: JointMeasures) -> Self {
+    /// The pieces, in sections where that helps. Names of files are in the language.
+    pub(super) fn in_sections(
+        scene: &Scene,
+        pieces: &[KitPiece],
+        sizes: JointMeasures,
+        language: Language,
+    ) -> Self {
         let mut made = Self::whole(scene.clone(), Vec::new());
         let mut stems: BTreeSet<String> = pieces.iter().map(|piece| lower(&piece.stem)).collect();
         for piece in pieces {
             let cells = &scene.parts[piece.part].cells;
             let found = Some(piece).filter(|piece| piece.overhang > 0);
             if let Some(sections) = found.and_then(|_| cut(cells)) {
-                made.add_sections(piece, sections, sizes, &mut stems);
+                let name = format!("{}-{}", piece.stem, language.pick(SECTION));
+                made.add_sections(piece, sections, (sizes, &name), &mut stems);
             } else {
                 made.pieces.push(piece.clone());
                 made.homes.push(piece.part);
@@ -75,7 +84,7 @@ impl Printable {
         &mut self,
         piece: &KitPiece,
         found: Sections,
-        sizes: JointMeasures,
+        (sizes, name): (JointMeasures, &str),
         stems: &mut BTreeSet<String>,
     ) {
         let all: Vec<Point> = found
@@ -89,7 +98,7 @@ impl Printable {
             let letter = letter(index);
             let end = start + section.cells.len();
             let lying = standing(section);
-            let plain = format!("{}-section-{letter}", piece.stem);
+            let plain = format!("{name}-{letter}");
             let others = (2_usize..).map(|number| format!("{plain}-{number}"));
             let mut names = core::iter::once(plain.clone()).chain(others);
             let stem = names.find(|name| stems.insert(lower(name)));

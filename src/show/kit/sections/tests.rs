@@ -119,7 +119,7 @@ fn made(cells: &[Point], measures: &Measures) -> Option<(Printable, Vec<Mesh>)> 
     let scene = scene(cells.to_vec());
     let pieces = kit_pieces(&scene);
     let sizes = JointMeasures::of(measures, 0.15).expect("room");
-    let printable = Printable::in_sections(&scene, &pieces, sizes);
+    let printable = Printable::in_sections(&scene, &pieces, sizes, Language::English);
     if printable.joined.is_empty() {
         return None;
     }
