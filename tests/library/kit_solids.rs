@@ -96,7 +96,10 @@ fn copies_without_a_short_name_stay_plain_and_the_text_says_so() {
         .collect();
     assert_eq!(stay, ["piece-1008.stl"]);
     let readme = text(&marked[0]);
-    assert!(readme.contains("no room for theirs:"), "{readme}");
+    assert!(
+        readme.contains("Too small for a name cut into them:"),
+        "{readme}"
+    );
 }
 
 /// Small letters are cut as capitals, and a name that cannot be cut has its true reason.
@@ -120,7 +123,7 @@ fn small_letters_are_cut_as_capitals_and_others_have_a_reason() {
     .map(is_cut);
     assert_eq!(cut, [true, false, true, false]);
     let readme = text(&marked[0]);
-    assert!(!readme.contains("no room"), "{readme}");
+    assert!(!readme.contains("Too small"), "{readme}");
     assert!(
         readme.contains("that of another piece: piece a and piece \u{fc}."),
         "{readme}"
@@ -145,7 +148,7 @@ fn names_have_room_or_are_left_out() {
     let [small, plain] = [small, plain].map(|order| made(&of, &order));
     assert_eq!(small[1..], plain[1..], "strokes would be too thin");
     let readme = text(&small[0]);
-    assert!(readme.contains("no room for theirs: piece V, "), "{readme}");
+    assert!(readme.contains("cut into them: piece V, "), "{readme}");
     // Bevelled edges stay away from names.
     let bevelled = KitOrder {
         measures: Measures {

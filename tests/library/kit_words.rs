@@ -2,7 +2,7 @@
 #![cfg(feature = "render")]
 
 use super::kit_papers::texts;
-use super::kit_solids::file;
+use super::kit_solids::{file, text};
 use super::kits::{made, only, open, solved};
 
 use cubewright::language::Language;
@@ -63,6 +63,42 @@ fn a_worksheet_speaks_of_both_colours_where_they_are_equally_many() {
         soma.contains("the whole shape has 1 more of one colour"),
         "{soma}"
     );
+}
+
+#[test]
+fn the_text_of_a_kit_has_no_long_lines_and_says_what_has_no_name() {
+    for (name, items) in [
+        ("six_colours.hcq", vec![KitItem::Solids]),
+        ("burr_piston.burr", vec![KitItem::Solids]),
+        ("pack_bedlam.pack", KitItem::ALL.to_vec()),
+        ("snake_article.snake", vec![KitItem::Solids]),
+    ] {
+        let puzzle = open(name);
+        let of = if items.len() == 1 && !name.starts_with("snake") {
+            let subject = puzzle.subject().expect("a shape");
+            (puzzle.pieces().expect("pieces"), subject)
+        } else {
+            solved(name)
+        };
+        for language in Language::ALL {
+            let order = KitOrder {
+                items: items.clone(),
+                ..KitOrder::default()
+            };
+            let files = kit(&of.0, &of.1, &order, language).expect("a kit");
+            let readme = text(&files[0]);
+            for line in readme.lines() {
+                assert!(line.chars().count() <= 110, "{name}: {line}");
+            }
+            if name.starts_with("burr") {
+                let said = language.pick([
+                    "Too small for a name cut into them: piece",
+                    "Zu klein für einen eingeschnittenen Namen: Teil",
+                ]);
+                assert!(readme.contains(said), "{readme}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -259,10 +259,8 @@ pub fn kit(
         }
     }
     let solid = readme::Printed { plates, is_boxed };
-    let mut readme = readme::readme(scene, &solids, order, solid, language);
-    if let Some(lacking) = subject.lacking(language) {
-        readme.extend(["\n", &lacking, "\n"]);
-    }
+    let lacking = subject.lacking(language);
+    let readme = readme::readme(scene, &solids, order, (solid, lacking), language);
     let first = KitFile {
         name: language.pick(README).to_owned(),
         bytes: readme.into_bytes(),

@@ -24,14 +24,14 @@ pub(super) fn readme(
     scene: &Scene,
     to_print: &ToPrint,
     order: &KitOrder,
-    printed: Printed,
+    (printed, lacking): (Printed, Option<String>),
     language: Language,
 ) -> String {
     let pieces = &to_print.printable.pieces;
     let mut text = String::new();
     let title = scene.title.trim();
     if !title.is_empty() {
-        let line = "=".repeat(title.chars().count());
+        let line = "=".repeat(title.chars().count().min(LONGEST_LINE));
         // Writing to a string does not fail.
         let _ = writeln!(text, "{title}\n{line}\n");
     }
@@ -57,7 +57,37 @@ pub(super) fn readme(
     if let Some(case) = to_print.case.as_ref().filter(|_| order.has(KitItem::Box)) {
         let _ = writeln!(text, "\n{}", boxed(case, printed, language));
     }
-    text
+    if let Some(lacking) = lacking {
+        let _ = writeln!(text, "\n{lacking}");
+    }
+    broken(&text)
+}
+
+/// The most letters of a line, unless a word is longer.
+const LONGEST_LINE: usize = 110;
+
+/// A text whose long lines are broken at blanks. What follows begins below its line.
+fn broken(text: &str) -> String {
+    let mut all = String::new();
+    for line in text.lines() {
+        let indent = line.len() - line.trim_start_matches(' ').len();
+        let mut length = 0;
+        for (index, word) in line.split(' ').enumerate() {
+            let letters = word.chars().count();
+            if index > 0 && length > indent && length + 1 + letters > LONGEST_LINE {
+                let begin = " ".repeat(indent);
+                all.extend(["\n", &begin]);
+                length = indent;
+            } else if index > 0 {
+                all.push(' ');
+                length += 1;
+            }
+            all.push_str(word);
+            length += letters;
+        }
+        all.push('\n');
+    }
+    all
 }
 
 /// How sections are put together.
@@ -112,8 +142,8 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
         "Namen sind in einer Fläche, {0} mm tief.",
     ];
     let no_room = [
-        "These have no room for theirs: {0}. Larger cells have (--unit).",
-        "Für ihren haben keinen Platz: {0}. In größeren Zellen ist er (--unit).",
+        "Too small for a name cut into them: {0}. Larger cells have room (--unit).",
+        "Zu klein für einen eingeschnittenen Namen: {0}. Größere Zellen haben Platz (--unit).",
     ];
     let no_letters = [
         "Up to six letters A to Z and digits can be cut, small letters as capitals. The names of these are\n\

@@ -353,7 +353,7 @@ fn the_kit_of_a_burr_can_be_built() {
     cubewright(&format!("kit {burr} -o {kit} --only solids,booklet")).answer();
     let readme = std::fs::read_to_string(Path::new(&kit).join("README.txt")).expect("there");
     assert!(
-        readme.contains("no room for theirs: pieces E and F (1008)"),
+        readme.contains("Too small for a name cut into them: pieces E and F (1008)."),
         "{readme}"
     );
     let told = cubewright(&format!("render {burr} --view steps")).answer();
