@@ -25,6 +25,15 @@ fn pages(of: &(Scene, Subject), item: KitItem, language: Language) -> Vec<String
     texts(&files[1])
 }
 
+/// The pages from a heading to the next, in one text.
+fn under(pages: &[String], heading: &str, next: &str) -> String {
+    let begin = pages.iter().position(|page| page.contains(heading));
+    let begin = begin.unwrap_or_else(|| panic!("{heading} of {pages:?}"));
+    let behind = pages[begin..].iter();
+    let these = behind.take_while(|page| !page.contains(next));
+    these.cloned().collect::<Vec<_>>().join(" ")
+}
+
 /// A shape with as many places of one colour as of the other has not "0 more of one".
 #[test]
 fn a_worksheet_speaks_of_both_colours_where_they_are_equally_many() {
@@ -63,6 +72,50 @@ fn a_worksheet_speaks_of_both_colours_where_they_are_equally_many() {
         soma.contains("the whole shape has 1 more of one colour"),
         "{soma}"
     );
+}
+
+/// Hint 2 is called after what it shows; the answer leaves no page to a lone picture.
+#[test]
+fn hints_and_answers_are_laid_out_as_they_are_called() {
+    for (name, heading) in [
+        ("pack_soma.pack", "Hint 2: the first step "),
+        ("pack_bedlam.pack", "Hint 2: the first steps "),
+        ("snake_article.snake", "Hint 2: the first "),
+    ] {
+        let of = solved(name);
+        let pages = pages(&of, KitItem::Booklet, Language::English);
+        let steps = of.0.steps.iter().enumerate();
+        let steps =
+            steps.map(|(index, step)| format!(" {}. {}", index + 1, step.words(Language::English)));
+        let steps: Vec<String> = steps.collect();
+        let told = |page: &String| {
+            let steps = steps.iter().filter(|step| page.contains(step.as_str()));
+            steps.count()
+        };
+        let second = under(&pages, heading, "Hint 3:");
+        assert_eq!(
+            told(&second) > 1,
+            second.contains("the first steps"),
+            "{name}: {second}"
+        );
+        let answers = pages.iter().filter(|page| page.contains("fold here"));
+        let each: Vec<usize> = answers.map(told).collect();
+        let (least, most) = (each.iter().min(), each.iter().max());
+        let (least, most) = (*least.expect("pages"), *most.expect("pages"));
+        assert_eq!(each.iter().sum::<usize>(), steps.len(), "{name}: {each:?}");
+        assert!(most - least < 2 && least > 1, "{name}: {each:?}");
+    }
+}
+
+/// The title is what the puzzle is called; what its letters mean stands below.
+#[test]
+fn the_legend_of_letters_is_no_part_of_the_title() {
+    let of = solved("pack_bedlam.pack");
+    let page = &pages(&of, KitItem::Booklet, Language::English)[0];
+    assert!(page.starts_with("Bedlam cube (Bruce Bedlam"), "{page}");
+    assert!(page.contains(" A = Wt; B = Xf; C = Zb;"), "{page}");
+    assert_eq!(page.matches("A = Wt").count(), 1, "{page}");
+    assert!(!page.contains(": A = Wt"), "{page}");
 }
 
 #[test]

@@ -96,6 +96,14 @@ const PLACES: f64 = 75.0;
 /// It is not drawn smaller than this to find room on a page.
 const LEAST_PLACES: f64 = 50.0;
 
+/// What the letters on pieces stand for, where these have longer names; else nothing.
+fn legend(scene: &Scene, language: Language) -> String {
+    let titled = scene.titled(language);
+    let legend = titled.trim().strip_prefix(scene.title.trim());
+    let legend = legend.map(|legend| legend.trim_start_matches([':', ' ']));
+    legend.unwrap_or_default().to_owned()
+}
+
 /// The first page: what it is, and the pieces.
 fn introduce(
     book: &mut Book,
@@ -105,7 +113,11 @@ fn introduce(
     language: Language,
 ) {
     book.turn();
-    book.write(scene.titled(language).trim(), Size::Title);
+    book.write(scene.title.trim(), Size::Title);
+    let legend = legend(scene, language);
+    if !legend.is_empty() {
+        book.write(&legend, Size::Small);
+    }
     let count = pieces.iter().map(|piece| piece.copies).sum();
     for text in subject.about(count, language) {
         book.write(&text, Size::Text);
@@ -234,13 +246,16 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
 fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), language: Language) {
     let room = book.bottom() - top;
     let (columns, height) = legible(pictures);
-    // A little smaller or one more side by side, if that saves pages.
-    let smaller = [1.0, 0.85, 0.7, 0.6, 0.5].map(|share| (columns, share * height));
+    // A little smaller or one more side by side, if that saves pages; much smaller only for a single page.
+    let is_one = |share: f64| in_pages(pictures, columns, share * height, room).len() == 1;
+    let smaller = [1.0, 0.85, 0.7, 0.6, 0.5].into_iter();
+    let smaller = smaller.filter(|&share| share >= LEAST_SHARE || is_one(share));
+    let smaller = smaller.map(|share| (columns, share * height));
     let narrower = [0.85, 0.7].map(|share| (columns + 1, share * height));
     let is_legible = |&(columns, height): &(usize, f64)| {
         Book::least_letter(pictures, columns, height) >= LEAST_LETTER
     };
-    let sizes = smaller.into_iter().chain(narrower).filter(is_legible);
+    let sizes = smaller.chain(narrower).filter(is_legible);
     let pages = sizes.map(|(columns, height)| {
         let pages = in_pages(pictures, columns, height, room);
         (columns, height, pages)
@@ -252,10 +267,47 @@ fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), langu
     });
     let (columns, height, pages) =
         fewest.unwrap_or_else(|| (columns, height, in_pages(pictures, columns, height, room)));
+    let (columns, pages) = evened(pictures, pages, columns, height, room);
     for page in pages {
         fold_page(book, middle, language);
         book.go_to(top);
         book.draw(page, columns, height);
+    }
+}
+
+/// Pictures that lie on several pages are not made smaller than this share of what is well read.
+const LEAST_SHARE: f64 = 0.7;
+
+/// Pictures on so many pages, so that each has about as many, and in how many columns: the fewest that need no
+/// more rows. Where there is no room for that, the pages stay as they are.
+fn evened<'a>(
+    pictures: &'a [Panel],
+    pages: Vec<&'a [Panel]>,
+    columns: usize,
+    height: f64,
+    room: f64,
+) -> (usize, Vec<&'a [Panel]>) {
+    if pages.len() < 2 {
+        return (columns, pages);
+    }
+    let (least, more) = (pictures.len() / pages.len(), pictures.len() % pages.len());
+    let mut rest = pictures;
+    let spread = (0..pages.len()).map(|page| {
+        let (these, others) = rest.split_at(least + usize::from(page < more));
+        rest = others;
+        these
+    });
+    let spread: Vec<&[Panel]> = spread.collect();
+    let most = spread[0].len();
+    let rows = most.div_ceil(columns);
+    let narrowest = (1..=columns).find(|columns| most.div_ceil(*columns) == rows);
+    let fits = |columns: &usize| {
+        let mut pages = spread.iter();
+        pages.all(|page| Book::height_of(page, *columns, height) <= room)
+    };
+    match narrowest.into_iter().chain([columns]).find(fits) {
+        Some(columns) => (columns, spread),
+        None => (columns, pages),
     }
 }
 

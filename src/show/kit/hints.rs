@@ -53,7 +53,11 @@ pub(super) fn hints(
             ["The first half:", "Die erste Hälfte:"],
         ]
     };
-    let heading = ["Hint 2: the first step", "Hinweis 2: der erste Schritt"];
+    let heading = if few == 1 {
+        ["Hint 2: the first step", "Hinweis 2: der erste Schritt"]
+    } else {
+        ["Hint 2: the first steps", "Hinweis 2: die ersten Schritte"]
+    };
     show_hint(
         book,
         (heading, begins),
@@ -113,14 +117,15 @@ fn close_hint(book: &mut Book, language: Language) {
 }
 
 impl Answer {
-    /// How many of its pictures show so many parts of all; of layers, so many layers.
+    /// How many of its pictures show such a share of the parts that are used; of layers, of the layers.
     fn showing(&self, scene: &Scene, divisor: usize) -> usize {
         if self.is_in_layers {
             return (self.panels.len() / divisor).max(1);
         }
-        let wanted = (scene.parts.len() / divisor).max(1);
-        let is_there = |step: &Step| step.poses.iter().flatten().count() >= wanted;
-        let first = scene.steps.iter().position(is_there);
+        let lying = |step: &Step| step.poses.iter().flatten().count();
+        let used = scene.steps.iter().map(lying).max().unwrap_or_default();
+        let wanted = (used / divisor).max(1);
+        let first = scene.steps.iter().position(|step| lying(step) >= wanted);
         first.map_or(self.panels.len(), |at| at + 1)
     }
 
