@@ -34,6 +34,49 @@ fn under(pages: &[String], heading: &str, next: &str) -> String {
     these.cloned().collect::<Vec<_>>().join(" ")
 }
 
+/// Six of the 36 pieces make a cube; hints are as long as its answer.
+#[test]
+fn a_set_of_more_pieces_than_places_says_how_many_make_the_cube() {
+    let of = solved("six_colours.hcq");
+    for (language, booklet, sheet, next) in [
+        (
+            Language::English,
+            "The 36 flat pieces have teeth and gaps along their sides. Six of them make a closed cube.",
+            "Here are 6 with which it works.",
+            ["Hint 2: the first step ", "Hint 3:", "The answer"],
+        ),
+        (
+            Language::German,
+            "Die 36 flachen Teile haben Zähne und Lücken an ihren Seiten. Sechs davon ergeben einen",
+            "Hier sind 6, mit denen es geht.",
+            ["Hinweis 2: der erste Schritt ", "Hinweis 3:", "Die Lösung"],
+        ),
+    ] {
+        let booklet_pages = pages(&of, KitItem::Booklet, language);
+        assert!(booklet_pages[0].contains(booklet), "{}", booklet_pages[0]);
+        let told = |words: &str| {
+            let steps = of.0.steps.iter().enumerate();
+            let steps =
+                steps.map(|(index, step)| format!(" {}. {}", index + 1, step.words(language)));
+            steps.filter(|step| words.contains(step.as_str())).count()
+        };
+        let [second, third, answer] = next;
+        assert_eq!(told(&under(&booklet_pages, second, third)), 1);
+        assert_eq!(told(&under(&booklet_pages, third, answer)), 3);
+        let worksheet = pages(&of, KitItem::Worksheet, language).join(" ");
+        assert!(worksheet.contains(booklet), "{worksheet}");
+        assert!(worksheet.contains(sheet), "{worksheet}");
+    }
+    let cube = pages(
+        &solved("HC_BQ_01.hcq"),
+        KitItem::Worksheet,
+        Language::English,
+    )
+    .join(" ");
+    assert!(cube.contains("Together they make a closed cube."), "{cube}");
+    assert!(!cube.contains("Here are"), "{cube}");
+}
+
 /// A shape with as many places of one colour as of the other has not "0 more of one".
 #[test]
 fn a_worksheet_speaks_of_both_colours_where_they_are_equally_many() {
@@ -72,6 +115,68 @@ fn a_worksheet_speaks_of_both_colours_where_they_are_equally_many() {
         soma.contains("the whole shape has 1 more of one colour"),
         "{soma}"
     );
+}
+
+/// How the string goes is said of the snake, not of snakes.
+#[test]
+fn a_snake_goes_straight_on_only_where_it_does() {
+    let straight = typed("three.snake", "BOX: 3x1x1\nSNAKE: ESE\n");
+    for (of, said, wrong) in [
+        (
+            solved("snake_2x2x2.snake"),
+            [
+                "At each cube between the first and the last it turns a corner",
+                "Bei jedem Würfel zwischen dem ersten und dem letzten geht sie um eine Ecke",
+            ],
+            ["goes straight", "geradeaus"],
+        ),
+        (
+            straight,
+            ["which goes straight through", "die gerade durch"],
+            ["corner", "Ecke, und dort"],
+        ),
+        (
+            solved("snake_article.snake"),
+            [
+                "At some of them it goes straight on",
+                "Bei manchen geht sie geradeaus",
+            ],
+            ["At each cube", "Bei jedem Würfel"],
+        ),
+    ] {
+        for (index, language) in Language::ALL.into_iter().enumerate() {
+            for item in [KitItem::Booklet, KitItem::Worksheet] {
+                let page = &pages(&of, item, language)[0];
+                let about = page.split("1. ").next().expect("a beginning");
+                assert!(about.contains(said[index]), "{about}");
+                assert!(!about.contains(wrong[index]), "{about}");
+            }
+        }
+    }
+}
+
+#[test]
+fn one_piece_is_told_in_the_singular() {
+    for (text, english, german) in [
+        (
+            "BOX: 2x2x1\nPIECE: O\n##\n##\n",
+            "The piece is made of cubes. Put it into a box of 2 x 2 x 1 cubes.",
+            "Das Teil besteht aus Würfeln. Leg es in einen Quader aus 2 x 2 x 1",
+        ),
+        (
+            "CELLS:\n##\n#.\nPIECE: V\n##\n#.\n",
+            "The piece is made of cubes. Lay it into the shape of 3 cubes in the",
+            "Das Teil besteht aus Würfeln. Leg es in die Form aus 3 Würfeln im",
+        ),
+    ] {
+        let of = typed("one.pack", text);
+        for (language, said) in [(Language::English, english), (Language::German, german)] {
+            for item in [KitItem::Booklet, KitItem::Worksheet] {
+                let page = &pages(&of, item, language)[0];
+                assert!(page.contains(said), "{page}");
+            }
+        }
+    }
 }
 
 /// Hint 2 is called after what it shows; the answer leaves no page to a lone picture.

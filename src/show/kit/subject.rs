@@ -57,6 +57,30 @@ impl Subject {
         }
     }
 
+    /// The puzzle in a sentence or two for a page that asks for its numbers.
+    pub(super) fn about_on_sheet(&self, pieces: usize, language: Language) -> Option<String> {
+        match self {
+            Self::Chain { cells, runs, .. } => {
+                let way = Way::of(cells.len(), *runs);
+                Some(language.pick(way.on_sheet()).to_owned())
+            }
+            Self::Surface(_) | Self::Filling { .. } => {
+                self.about(pieces, language).into_iter().next()
+            }
+        }
+    }
+
+    /// How many of so many pieces are used, where some stay over.
+    pub(super) fn used_of(&self, pieces: usize) -> Option<usize> {
+        match self {
+            Self::Surface(shell) => {
+                let places = shell.surface().frames().len();
+                (places < pieces).then_some(places)
+            }
+            Self::Filling { .. } | Self::Chain { .. } => None,
+        }
+    }
+
     /// What of the puzzle is neither in solids nor in pictures.
     pub(super) fn lacking(&self, language: Language) -> Option<String> {
         let is_lacking = matches!(
@@ -98,8 +122,9 @@ const COLOURED: Text = [
 ];
 
 fn surface(shell: &Shell, pieces: usize, language: Language) -> Vec<String> {
-    let first = if shell.is_cube() {
-        language.say(
+    let places = shell.surface().frames().len();
+    let first = match (shell.is_cube(), places < pieces) {
+        (true, false) => language.say(
             [
                 "The {0} flat pieces have teeth and gaps along their sides. Together they make a \
                  closed cube.",
@@ -107,17 +132,34 @@ fn surface(shell: &Shell, pieces: usize, language: Language) -> Vec<String> {
                  einen geschlossenen Würfel.",
             ],
             &[&pieces],
-        )
-    } else {
-        language.say(
+        ),
+        (true, true) => language.say(
+            [
+                "The {0} flat pieces have teeth and gaps along their sides. Six of them make a \
+                 closed cube.",
+                "Die {0} flachen Teile haben Zähne und Lücken an ihren Seiten. Sechs davon ergeben \
+                 einen geschlossenen Würfel.",
+            ],
+            &[&pieces],
+        ),
+        (false, false) => language.say(
             [
                 "The {0} flat {0|piece has|pieces have} teeth and gaps along {0|its|their} sides. Cover the {1} {1|place|places} of \
-                 the shape with them.",
-                "Die {0} flachen Teile haben Zähne und Lücken an ihren Seiten. Bedecke mit ihnen die \
-                 {1} {1|Platz|Plätze} der Form.",
+                 the shape with {0|it|them}.",
+                "{0|Das|Die} {0} {0|flache Teil hat|flachen Teile haben} Zähne und Lücken an {0|seinen|ihren} Seiten. \
+                 Bedecke damit {1|den|die} {1} {1|Platz|Plätze} der Form.",
             ],
-            &[&pieces, &shell.surface().frames().len()],
-        )
+            &[&pieces, &places],
+        ),
+        (false, true) => language.say(
+            [
+                "The {0} flat pieces have teeth and gaps along their sides. Cover the {1} {1|place|places} of \
+                 the shape with {1} of them.",
+                "Die {0} flachen Teile haben Zähne und Lücken an ihren Seiten. Bedecke mit {1} davon \
+                 {1|den|die} {1} {1|Platz|Plätze} der Form.",
+            ],
+            &[&pieces, &places],
+        ),
     };
     let rule = language.pick([
         "Where pieces meet, a tooth of one fills a gap of another, at the corners too: nothing sticks \
@@ -146,22 +188,35 @@ fn filling(
     pieces: usize,
     language: Language,
 ) -> Vec<String> {
-    let first = match sides {
-        Some([a, b, c]) => language.say(
+    let first = match (sides, pieces) {
+        (Some([a, b, c]), 1) => language.say(
             [
-                "The {0} {0|piece is|pieces are} made of cubes. Pack {0|it|them} into a box of {1} x {2} x {3} \
-                 cubes.",
+                "The piece is made of cubes. Put it into a box of {0} x {1} x {2} cubes.",
+                "Das Teil besteht aus Würfeln. Leg es in einen Quader aus {0} x {1} x {2} Würfeln.",
+            ],
+            &[&a, &b, &c],
+        ),
+        (Some([a, b, c]), _) => language.say(
+            [
+                "The {0} pieces are made of cubes. Pack them into a box of {1} x {2} x {3} cubes.",
                 "Die {0} Teile bestehen aus Würfeln. Pack sie in einen Quader aus {1} x {2} x {3} \
                  Würfeln.",
             ],
             &[&pieces, &a, &b, &c],
         ),
-        None => language.say(
+        (None, 1) => language.say(
             [
-                "The {0} {0|piece is|pieces are} made of cubes. Build the shape of {1} {1|cube|cubes} in \
-                 the picture from {0|it|them}.",
-                "Die {0} Teile bestehen aus Würfeln. Bau aus ihnen die Form aus {1} Würfeln im \
-                 Bild.",
+                "The piece is made of cubes. Lay it into the shape of {0} {0|cube|cubes} in the picture.",
+                "Das Teil besteht aus Würfeln. Leg es in die Form aus {0} {0|Würfel|Würfeln} im Bild.",
+            ],
+            &[&cells],
+        ),
+        (None, _) => language.say(
+            [
+                "The {0} pieces are made of cubes. Build the shape of {1} {1|cube|cubes} in the \
+                 picture from them.",
+                "Die {0} Teile bestehen aus Würfeln. Bau aus ihnen die Form aus {1} {1|Würfel|Würfeln} \
+                 im Bild.",
             ],
             &[&pieces, &cells],
         ),
@@ -192,17 +247,92 @@ fn filling(
     vec![first, rule]
 }
 
+/// How the string of a snake goes through its inner cubes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Straight through some of them, round a corner in others.
+    Both,
+    /// Round a corner in each of them.
+    Corners,
+    /// Straight through all of them.
+    Straight,
+}
+
+impl Way {
+    const fn of(cubes: usize, runs: usize) -> Self {
+        // Each run but the first begins behind a corner.
+        match (runs, cubes.saturating_sub(1)) {
+            (0 | 1, _) => Self::Straight,
+            (runs, most) if runs >= most => Self::Corners,
+            _ => Self::Both,
+        }
+    }
+
+    /// What a chain is, without the numbers that are asked for.
+    const fn on_sheet(self) -> Text {
+        match self {
+            Self::Both => [
+                "Like a snake, cubes hang on an elastic string. At some of them it goes straight on, at \
+                 others it turns a corner, and there it can be turned about. The first cube is number 1.",
+                "Wie eine Schlange hängen Würfel an einer Gummischnur. Bei manchen geht sie geradeaus, \
+                 bei anderen um eine Ecke, und dort lässt sie sich drehen. Der erste Würfel ist Nummer 1.",
+            ],
+            Self::Corners => [
+                "Like a snake, cubes hang on an elastic string. At each cube between the first and the \
+                 last it turns a corner, and there it can be turned about. The first cube is number 1.",
+                "Wie eine Schlange hängen Würfel an einer Gummischnur. Bei jedem Würfel zwischen dem \
+                 ersten und dem letzten geht sie um eine Ecke, und dort lässt sie sich drehen. Der erste \
+                 Würfel ist Nummer 1.",
+            ],
+            Self::Straight => [
+                "Like a snake, cubes hang on an elastic string, which goes straight through all of them. \
+                 The first cube is number 1.",
+                "Wie eine Schlange hängen Würfel an einer Gummischnur, die gerade durch alle geht. Der \
+                 erste Würfel ist Nummer 1.",
+            ],
+        }
+    }
+
+    /// What a chain is, with the numbers of its cubes and of its runs.
+    fn told(self, cubes: usize, runs: usize, language: Language) -> String {
+        match self {
+            Self::Both => language.say(
+                [
+                    "Like a snake, {0} cubes hang on an elastic string. At some of them it goes straight \
+                     on, at others it turns a corner, and there it can be turned about: {1} straight runs \
+                     in all.",
+                    "Wie eine Schlange hängen {0} Würfel an einer Gummischnur. Bei manchen geht sie \
+                     geradeaus, bei anderen um eine Ecke, und dort lässt sie sich drehen: insgesamt {1} \
+                     gerade Stücke.",
+                ],
+                &[&cubes, &runs],
+            ),
+            Self::Corners => language.say(
+                [
+                    "Like a snake, {0} cubes hang on an elastic string. At each cube between the first \
+                     and the last it turns a corner, and there it can be turned about: {1} straight runs \
+                     in all.",
+                    "Wie eine Schlange hängen {0} Würfel an einer Gummischnur. Bei jedem Würfel zwischen \
+                     dem ersten und dem letzten geht sie um eine Ecke, und dort lässt sie sich drehen: \
+                     insgesamt {1} gerade Stücke.",
+                ],
+                &[&cubes, &runs],
+            ),
+            Self::Straight => language.say(
+                [
+                    "Like a snake, {0} {0|cube hangs|cubes hang} on an elastic string, which goes straight \
+                     through {0|it|all of them}.",
+                    "Wie eine Schlange {0|hängt|hängen} {0} Würfel an einer Gummischnur, die gerade durch \
+                     {0|ihn|alle} geht.",
+                ],
+                &[&cubes],
+            ),
+        }
+    }
+}
+
 fn chain(cubes: usize, runs: usize, sides: Option<[usize; 3]>, language: Language) -> Vec<String> {
-    let first = language.say(
-        [
-            "Like a snake, {0} cubes hang on an elastic string. At some of them it goes straight on, \
-             at others it turns a corner, and there it can be turned about: {1} straight {1|run|runs} in all.",
-            "Wie eine Schlange hängen {0} Würfel an einer Gummischnur. Bei manchen geht sie \
-             geradeaus, bei anderen um eine Ecke, und dort lässt sie sich drehen: insgesamt {1} \
-             {1|gerades Stück|gerade Stücke}.",
-        ],
-        &[&cubes, &runs],
-    );
+    let first = Way::of(cubes, runs).told(cubes, runs, language);
     let goal = match sides {
         Some([a, b, c]) => language.say(
             [

@@ -11,7 +11,7 @@ use super::book::{Book, MARGIN, Size, lines};
 use super::booklet::{TRIANGLE, piece_panels};
 use super::goal::goal_panel;
 use super::{KitPiece, Subject};
-use crate::language::{Language, Text};
+use crate::language::Language;
 use crate::show::picture::{
     PAGE_WIDTH, Panel, Paper, Picture, Primitive, Role, TextLine, View, panels, wrapped,
 };
@@ -41,12 +41,7 @@ pub(super) fn worksheet(
     ];
     book.write(language.pick(name), Size::Small);
     book.gap(LINE / 3.0);
-    let about = if subject.is_chain() {
-        Some(language.pick(CHAIN).to_owned())
-    } else {
-        subject.about(count(pieces), language).into_iter().next()
-    };
-    if let Some(about) = about {
+    if let Some(about) = about(subject, count(pieces), language) {
         book.write(&about, Size::Text);
     }
     let tasks = tasks::tasks(scene, subject, pieces, language);
@@ -94,13 +89,18 @@ pub(super) fn worksheet(
     book.pictures()
 }
 
-/// What a chain is, without the numbers that are asked for.
-const CHAIN: Text = [
-    "Like a snake, cubes hang on an elastic string. At some of them it goes straight on, at others it turns a \
-     corner, and there it can be turned about. The first cube is number 1.",
-    "Wie eine Schlange hängen Würfel an einer Gummischnur. Bei manchen geht sie geradeaus, bei anderen um eine \
-     Ecke, und dort lässt sie sich drehen. Der erste Würfel ist Nummer 1.",
-];
+/// What the puzzle is, and which of its pieces are drawn, where only some are used.
+fn about(subject: &Subject, pieces: usize, language: Language) -> Option<String> {
+    let about = subject.about_on_sheet(pieces, language)?;
+    let Some(used) = subject.used_of(pieces) else {
+        return Some(about);
+    };
+    let text = [
+        "{0} Here are {1} with which it works.",
+        "{0} Hier sind {1}, mit denen es geht.",
+    ];
+    Some(language.say(text, &[&about, &used]))
+}
 
 /// The gap below a picture.
 const BELOW: f64 = 13.0;
