@@ -1,7 +1,7 @@
 //! What a text is taken for where two readings come near: never a false answer, and an error of the form meant.
 
 use cubewright::family::shell::Shell;
-use cubewright::formats::{FormatError, art_text};
+use cubewright::formats::{FormatError, art_text, rings_text};
 use cubewright::language::{Describe, Language};
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright_test as support;
@@ -308,9 +308,8 @@ fn a_text_like_no_form_is_told_so_and_what_is_nearest() {
         ("xxxxxx/xx..xx/x....x\nxxxxxx/xxxxxx/x.x..x\n", "a packing"),
         ("6x10\n\nF\n.##\n##.\n.#.\n\nI\n#####\n", "a packing"),
         ("{\"box\":[3,3],\"pieces\":[[[0,0],[1,0]]]}\n", "a packing"),
-        (&lines("N: ", ""), "pieces of a shell"),
-        (&lines("\"", "\""), "pieces of a shell"),
-        (&lines("0b", ""), "pieces of a shell"),
+        (&lines("0b", ""), "pieces of a cube: a row"),
+        (&lines("piece N ", ""), "pieces of a cube: a row"),
     ] {
         let told = told(text);
         assert!(told.contains("none of the forms"), "{told}: {text}");
@@ -333,6 +332,76 @@ fn a_text_like_no_form_is_told_so_and_what_is_nearest() {
     assert!(told(&slip).contains("part of a picture"));
 }
 
+#[test]
+fn rows_of_digits_in_lists_are_a_cube() {
+    let rings = rings_text(&[] as &[&str], cube().pieces());
+    let listed = |before: &str, after: &str| -> String {
+        let line = |(index, line): (usize, &str)| {
+            let number = (index + 1).to_string();
+            format!("{}{line}{after}\n", before.replace('N', &number))
+        };
+        rings.lines().enumerate().map(line).collect()
+    };
+    for (before, after) in [
+        ("\"", "\""),
+        ("\"", "\","),
+        ("'", "';"),
+        ("“", "”"),
+        ("", ","),
+        ("N. ", ""),
+        ("N) ", ""),
+        ("N: ", ""),
+        ("N ", ""),
+        ("N\t", ""),
+        ("N;", ""),
+        ("N,", ","),
+        ("N. \"", "\","),
+        ("piece N: ", ""),
+        ("Teil N:", ""),
+        ("#N : ", ""),
+    ] {
+        let text = listed(before, after);
+        assert_is(&cube(), &text);
+        assert_is(
+            &cube(),
+            &format!("// mine\r\n{}", text.replace('\n', "\r\n")),
+        );
+        let named = read_puzzle("mine.rings", text.as_bytes());
+        assert!(named.is_ok(), "{text}");
+        // A piece is found again where it is written.
+        let line = text.lines().nth(2).expect("a third row");
+        let slip = text.replacen(line, &format!("{line}7"), 1);
+        let error = refused(&slip);
+        assert!(
+            support::described(&error).contains("7 is neither"),
+            "{slip}"
+        );
+        let place = error.position().map(|at| (at.line, at.column));
+        assert_eq!(place, Some((3, line.chars().count() + 1)), "{slip}");
+    }
+    // Colours are labels; numbers in another order may be others than those of the answer.
+    let colours = ["red", "green", "blue", "yellow", "black", "white"];
+    let rows = || rings.lines().zip(colours);
+    let text: String = rows()
+        .map(|(row, name)| format!("{name}: {row}\n"))
+        .collect();
+    assert_is(&cube(), &text);
+    refused(&text.replace("green:", "red:"));
+    let mut lines: Vec<String> = listed("N. ", "").lines().map(str::to_owned).collect();
+    lines.swap(0, 1);
+    assert!(told(&lines.join("\n")).contains("nearest are pieces of a cube: a row"));
+    // One that stands alone may have a digit too many.
+    assert!(told("1 0101 0010 1101 1101\n").contains("or the number of the piece among them"));
+    assert!(told("1. 0101 0010 1101 1101\n").contains("a cube takes 6 pieces, not 1"));
+    // What may be an exact cover is asked about with labels, too.
+    let wide = "11000000\n".repeat(6);
+    let wide = wide.lines().enumerate();
+    let wide: String = wide
+        .map(|(at, row)| format!("{}. {row}\n", at + 1))
+        .collect();
+    assert!(told(&wide).contains("or an exact cover"));
+}
+
 /// Three layers of a figure are as wide as three pieces of a cube; their insides are one cell each.
 #[test]
 fn layers_of_a_figure_are_no_cube() {
@@ -351,6 +420,9 @@ fn damaged_tiles_are_read_or_refused() {
         marked(&laid(&cube, 3, "", ""), ["⬜", "🟦"], ""),
         marked(&laid(&cube, 1, "", "\n"), [" ", "o"], ""),
         marked(&laid(&cube, 1, "", ""), ["0", "1"], ","),
+        "„0101 0010 1101 1101“,\n".repeat(6),
+        "1. 0101 0010\n2. 1101 1101\n3. 0000 1111\n".to_owned(),
+        "é 1: 0101 0010\né 2: 1101 1101\n".to_owned(),
     ] {
         for (at, c) in text.char_indices() {
             let behind = &text[at + c.len_utf8()..];

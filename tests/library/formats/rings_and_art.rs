@@ -62,6 +62,23 @@ fn art_is_square_and_filled() {
         format!("{piece}\n{piece}#..\n"),
         "8:1 NoLineBetween { piece: 2, columns: 3 } <#..>",
     );
+    // A column that is missing is told, and no line to put in.
+    let (narrow, wide) = ("#.#\n.##\n..#\n###\n", "#.##\n.##.\n.###\n####\n");
+    check(
+        "x",
+        format!("{narrow}\n{wide}\n"),
+        "1:1 ColumnMissing { piece: 1, columns: 3 } <#.#>",
+    );
+    check(
+        "x",
+        format!("{wide}\n{narrow}\n"),
+        "6:1 ColumnMissing { piece: 2, columns: 3 } <#.#>",
+    );
+    check(
+        "x",
+        format!("{narrow}\n{narrow}\n"),
+        "1:1 ColumnMissing { piece: 1, columns: 3 } <#.#>",
+    );
     check(
         "x",
         format!("{piece}\n#.#\n#.#\n###"),

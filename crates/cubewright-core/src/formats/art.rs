@@ -74,14 +74,16 @@ fn plain(text: &str) -> Result<Pieces, SpannedError> {
     let mut borders: Vec<Border> = Vec::new();
     let mut cells = Vec::new();
     let mut count_span = 0..0;
-    for block in blocks(text) {
+    let blocks = blocks(text);
+    for block in &blocks {
         let piece = borders.len() + 1;
-        let border = border(piece, &block).map_err(|fault| fault.in_piece(piece))?;
+        column_missing(piece, block, &blocks)?;
+        let border = border(piece, block).map_err(|fault| fault.in_piece(piece))?;
         count_span = block[0].span();
         let first = borders.first().unwrap_or(&border).width();
         SpannedError::same_width(piece, border.width(), first, count_span.clone())?;
         borders.push(border);
-        cells.push(cells_of(&block, border.width()));
+        cells.push(cells_of(block, border.width()));
     }
     one_case(text)?;
     Ok(Pieces {
@@ -204,6 +206,24 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
 pub(super) fn border_of(width: Width, is_filled: impl Fn(usize) -> bool) -> Border {
     let ring = (0..width.ring()).filter(|&ring| is_filled(ring));
     Border::from_bits(width, ring.fold(0, |bits, ring| bits | 1 << ring))
+}
+
+/// A line more than its lines are wide is a column too few, unless another piece is just as wide: then the line
+/// is one of the next piece.
+fn column_missing(
+    piece: usize,
+    block: &[Slice<'_>],
+    all: &[Vec<Slice<'_>>],
+) -> Result<(), SpannedError> {
+    let columns = block[0].text.len();
+    let is_another = |other: &Vec<Slice<'_>>| other.len() == columns && is_square(other);
+    let is_longer = block.len() == columns + 1 && has_squares(block);
+    let are_cells = || block.iter().all(|line| line.text.chars().all(is_cell));
+    if !is_longer || !are_cells() || all.iter().any(is_another) {
+        return Ok(());
+    }
+    let kind = Kind::ColumnMissing { piece, columns };
+    Err(SpannedError::at(kind, block[0].span()).in_piece(piece))
 }
 
 /// Whether a block is one square below another, with no empty line between.

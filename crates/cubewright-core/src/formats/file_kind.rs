@@ -6,7 +6,7 @@
 use super::drawn::looks_drawn;
 use super::matrix::{looks_like_matrix, says_columns};
 use super::text::{self, lines};
-use super::{MAX_BYTES, MipForm, art, looks_like_xmpuzzle, pack, snake, tiles, titles};
+use super::{MAX_BYTES, MipForm, art, labelled, looks_like_xmpuzzle, pack, snake, tiles, titles};
 use crate::family::{self, FamilyWords, cover, packing, shell};
 
 /// What a file holds.
@@ -62,7 +62,8 @@ impl FileKind {
     ///    is neither blank nor begins with `|` begins with one of its words.
     ///
     /// No shell looks like that. Rows of 0 and 1 of one length that no border has, or below numbers that say
-    /// how many, are a matrix. A shell is what has its headers or is 0 and 1 or marks of pictures but for slips: with
+    /// how many, are a matrix. Rows of as many digits as a border has, all of them in quotes, numbered or behind labels
+    /// with a colon, are a shell. A shell is what has its headers or is 0 and 1 or marks of pictures but for slips: with
     /// headers or brackets `.hcq`, with square blocks art, else rings. Everything else is unknown.
     ///
     /// ```
@@ -135,6 +136,8 @@ impl FileKind {
             Self::Pack
         } else if is_short && looks_like_layers(text) {
             Self::Unknown
+        } else if is_short && labelled::bare(text).is_some() {
+            Self::Shell(ShellFormat::Rings)
         } else if is_short && says_columns(text) {
             Self::Matrix
         } else if is_short && let Some(shell) = below_titles(text) {
@@ -178,6 +181,9 @@ impl ShellFormat {
     fn of_content(text: &str) -> Self {
         let untitled = titles::untitled(text);
         let text = untitled.as_deref().unwrap_or(text);
+        if labelled::bare(text).is_some() {
+            return Self::Rings;
+        }
         let lines = || lines(text).filter(|line| !text::is_comment(line.text));
         if lines().any(|line| line.text.contains([':', '[']) || line.text.contains("TILE_ID")) {
             Self::Hcq

@@ -5,7 +5,7 @@
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::file_kind::looks_like_layers;
 use super::text::{is_comment, lines};
-use super::{FileKind, layers};
+use super::{FileKind, labelled, layers};
 use crate::language::Text;
 
 /// What a file is that no puzzle is read from.
@@ -202,8 +202,10 @@ pub fn no_form(text: &str) -> FormatError {
 /// A form of text that comes near, by its marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NearForm {
-    /// Pictures or rings of the pieces of a shell.
+    /// Pictures of the pieces of a shell.
     Shell,
+    /// Rows of digits, one for each piece of a shell.
+    Rings,
     /// The chain of a snake.
     Snake,
     /// A packing.
@@ -220,13 +222,16 @@ impl NearForm {
         if looks_like_layers(text) {
             return [Self::Packing, Self::Shell];
         }
+        if labelled::looks_like_rows(text) {
+            return [Self::Rings, Self::Cover];
+        }
         if is_near_packing(text) {
             return [Self::Packing, Self::Cover];
         }
         let marks = || text.chars().filter(|c| !c.is_whitespace());
         let bits = marks().filter(|c| matches!(c, '0' | '1')).count();
         if 4 * bits > 3 * marks().count() {
-            return [Self::Shell, Self::Cover];
+            return [Self::Rings, Self::Cover];
         }
         let share = |form: &Self| {
             let marks = text.chars().filter(|c| !c.is_whitespace());
@@ -244,6 +249,7 @@ impl NearForm {
     fn has(self, mark: char) -> bool {
         match self {
             Self::Shell => matches!(mark, '0' | '1' | '#' | '.' | 'x' | 'X' | 'o'),
+            Self::Rings => matches!(mark, '0' | '1'),
             Self::Packing => matches!(mark, '#' | '.' | 'A'..='Z' | ':'),
             Self::Snake => matches!(
                 mark.to_ascii_uppercase(),
@@ -259,6 +265,12 @@ impl NearForm {
             Self::Shell => [
                 "pieces of a shell: each drawn as n lines of n characters # and ., empty lines between",
                 "Teile einer Hülle: jedes als n Zeilen aus n Zeichen # und ., dazwischen leere Zeilen",
+            ],
+            Self::Rings => [
+                "pieces of a cube: a row for each, the 16 digits around it, such as 0101 0010 1101 1101, and nothing \
+                 but numbers, quotes or labels with a colon beside it",
+                "Teile eines Würfels: für jedes eine Zeile mit den 16 Ziffern um es herum, etwa 0101 0010 1101 1101, \
+                 und daneben höchstens Nummern, Anführungszeichen oder Namen mit Doppelpunkt",
             ],
             Self::Packing => [
                 "a packing: a line PACKING: with its name, BOX: 3x3x3, and PIECE: with layers of # and .",

@@ -40,6 +40,7 @@ mod frame;
 mod gzip;
 mod hcq;
 mod json_error;
+mod labelled;
 mod laid;
 mod layers;
 mod list;
@@ -291,7 +292,7 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
     let text = untitled.as_deref().unwrap_or(text);
     match format {
         ShellFormat::Hcq => hcq::read(text),
-        ShellFormat::Rings => rings::read(text),
+        ShellFormat::Rings => rings::read(labelled::bare(text).as_deref().unwrap_or(text)),
         ShellFormat::Art => art::read(text),
     }
 }

@@ -1,7 +1,7 @@
 //! Rings: one piece a line, 4(n-1) digits clockwise from the top-left corner.
 //!
 //! Spaces, commas, semicolons and underscores between digits are ignored; a line
-//! that begins with `//` is a comment.
+//! that begins with `//` is a comment. What else stands in a list of rows is taken out by `labelled.rs`.
 //!
 //! Invariant: a ring has 4(n-1) digits for one width n, the same for all pieces. Bit 0 is the
 //! top-left corner; the ring runs clockwise, so the corners are at multiples of n-1.

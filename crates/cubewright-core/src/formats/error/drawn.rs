@@ -42,6 +42,14 @@ pub(super) const SAY_WHICH: Text = [
     "nenn die Datei .rings, wenn es Teile eines Würfels sind, oder .ec, wenn eine exakte Überdeckung; oder \
      schreib deren Spalten und Zeilen in eine Zeile darüber",
 ];
+pub(super) const AN_ANSWER: Text = [
+    "this looks like an answer, not like a puzzle",
+    "das sieht nach einer Lösung aus, nicht nach einem Puzzle",
+];
+pub(super) const NAME_THE_PUZZLE: Text = [
+    "name the puzzle first and the answer behind it: `cubewright check PUZZLE ANSWER`, or `hint` with what is laid",
+    "nenn erst das Puzzle, dahinter die Lösung: `cubewright check PUZZLE LÖSUNG`, oder `hint` mit dem, was schon liegt",
+];
 pub(super) const NOT_ART: Text = [
     "the character {0} is not part of a picture",
     "das Zeichen {0} gehört in kein Bild",
@@ -65,6 +73,18 @@ pub(super) const TWO_CASES: Text = [
 pub(super) const NOT_SQUARE: Text = [
     "the picture of piece {0} is not square: it has {1} {1|line|lines}, and this one has {2} {2|character|characters}",
     "das Bild von Teil {0} ist nicht quadratisch: Zeilen: {1}, Zeichen in dieser Zeile: {2}",
+];
+pub(super) const COLUMN_MISSING: Text = [
+    "piece {0} has {1} lines of {2} characters: is a column missing?",
+    "Teil {0} hat {1} Zeilen aus {2} Zeichen: fehlt eine Spalte?",
+];
+pub(super) const DRAW_COLUMN: Text = [
+    "draw as many characters as there are lines, each gap as a dot; between two pieces stands an empty line",
+    "zeichne so viele Zeichen wie Zeilen, jede Lücke als Punkt; zwischen zwei Teilen steht eine leere Zeile",
+];
+pub(super) const LINE_ABOVE: Text = [
+    "put an empty line above this one, between two pieces",
+    "setz eine leere Zeile über diese, zwischen zwei Teile",
 ];
 pub(super) const LINES: Text = [
     "the picture of piece {0} has {1} {1|line|lines}; the others have {2}",

@@ -9,8 +9,9 @@
 //! written twice with different values". The hint says how to write it.
 
 use super::drawn::{
-    DRAW, DRAW_LINES, GAPS, HOLE_INSIDE, LINES, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE,
-    RINGS_OR_MATRIX, SAY_WHICH, TAB, TAB_IS_NO_GAP, TWO_CASES, corner, piece_count,
+    AN_ANSWER, COLUMN_MISSING, DRAW, DRAW_COLUMN, DRAW_LINES, GAPS, HOLE_INSIDE, LINE_ABOVE, LINES,
+    NAME_THE_PUZZLE, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE, RINGS_OR_MATRIX, SAY_WHICH, TAB,
+    TAB_IS_NO_GAP, TWO_CASES, corner, piece_count,
 };
 use crate::family::shell::{ShapeError, ShellError, SideConstraintError};
 use crate::geometry::Side;
@@ -141,6 +142,13 @@ pub enum ShellErrorKind {
         /// The piece.
         piece: usize,
         /// How wide and how high it is.
+        columns: usize,
+    },
+    /// A picture with a line more than a square has.
+    ColumnMissing {
+        /// The piece.
+        piece: usize,
+        /// The characters of each line.
         columns: usize,
     },
     /// An answer in place of a puzzle.
@@ -341,13 +349,14 @@ impl Describe for ShellErrorKind {
             (Self::ValueCount { piece, found }, English) => Message::new(
                 format!("piece {piece} has {found} values, which no border has"),
                 "a border of width n (3 to 17) has 4 sides of n values in .hcq, corners twice, or \
-                 a ring of 4(n-1) digits; is a value missing or written twice?",
+                 a ring of 4(n-1) digits; is a value missing or written twice, or the number of \
+                 the piece among them?",
             ),
             (Self::ValueCount { piece, found }, German) => Message::new(
                 format!("Teil {piece} hat {found} Werte; so viele hat kein Rand"),
                 "ein Rand der Breite n (3 bis 17) hat in .hcq 4 Seiten aus n Werten, die Ecken \
-                 doppelt, oder einen Ring aus 4(n-1) Ziffern; fehlt ein Wert, oder steht einer \
-                 doppelt da?",
+                 doppelt, oder einen Ring aus 4(n-1) Ziffern; fehlt ein Wert, steht einer doppelt \
+                 da, oder ist die Nummer des Teils dabei?",
             ),
             (
                 Self::WidthDiffers {
@@ -410,23 +419,13 @@ impl Describe for ShellErrorKind {
             ),
             (Self::NoLineBetween { piece, columns }, _) => Message::new(
                 language.say(NO_LINE_BETWEEN, &[piece, columns]),
-                language.pick([
-                    "put an empty line above this one, between two pieces",
-                    "setz eine leere Zeile über diese, zwischen zwei Teile",
-                ]),
+                language.pick(LINE_ABOVE),
             ),
-            (Self::AnAnswer, _) => Message::new(
-                language.pick([
-                    "this looks like an answer, not like a puzzle",
-                    "das sieht nach einer Lösung aus, nicht nach einem Puzzle",
-                ]),
-                language.pick([
-                    "name the puzzle first and the answer behind it: `cubewright check PUZZLE ANSWER`, \
-                     or `hint` with what is laid",
-                    "nenn erst das Puzzle, dahinter die Lösung: `cubewright check PUZZLE LÖSUNG`, oder \
-                     `hint` mit dem, was schon liegt",
-                ]),
+            (Self::ColumnMissing { piece, columns }, _) => Message::new(
+                language.say(COLUMN_MISSING, &[piece, &(columns + 1), columns]),
+                language.pick(DRAW_COLUMN),
             ),
+            (Self::AnAnswer, _) => of(AN_ANSWER, NAME_THE_PUZZLE),
             (Self::HoleInside { piece }, _) => Message::new(
                 language.say(
                     [
