@@ -55,7 +55,8 @@ fn faults_are_named_with_their_lines() {
             },
             2,
         ),
-        ("PACKING: x\nPIECE: a\n#\n", PackErrorKind::NoTarget, 4),
+        ("PACKING: x\nPIECE: a\n#\n", PackErrorKind::NoTarget, 2),
+        ("PACKING: x\n", PackErrorKind::NoTarget, 2),
         (
             "BOX: 3\nBOX: 3\n",
             PackErrorKind::RepeatedHeader { header: "BOX" },

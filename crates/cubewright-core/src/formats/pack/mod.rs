@@ -260,7 +260,10 @@ fn holes(parts: &Parts<'_>) -> SpannedResult<Holes> {
 /// The target, from a box or from layers.
 fn target(parts: &Parts<'_>, palette: &Palette, grid: Grid, end: usize) -> SpannedResult<Target> {
     let Some(shape) = &parts.target else {
-        return Err(spanned(PackErrorKind::NoTarget, end..end));
+        // It is missed where the pieces begin.
+        let first = parts.pieces.first();
+        let place = first.map_or(end..end, |piece| piece.name.span());
+        return Err(spanned(PackErrorKind::NoTarget, place));
     };
     let holes = holes(parts)?;
     let mut cells: Vec<TargetCell> = match shape {
