@@ -70,25 +70,35 @@ fn is_one(at: At) -> bool {
     at.2.is_some() || !is_series(at)
 }
 
-/// All puzzles with these words in their names or in that of their family; all if there are none.
+/// All puzzles with these words in their names or in that of their family; all if there are none. In each family
+/// those come first in which each is a whole word.
 #[must_use]
 pub fn matching(words: &str) -> Vec<Entry> {
     let wanted = plain(words);
     let words: Vec<&str> = wanted.split(' ').collect();
-    let is_fit = |entry: &Entry| {
+    // Whether all are whole words, of those that fit.
+    let fit = |entry: &Entry| {
         let families = Language::ALL.map(|language| entry.family.text(language).to_owned());
         let maker = entry.maker.iter().chain(&entry.year);
         let said = families.iter().chain([&entry.name]).chain(&entry.also);
         let said: Vec<String> = said.chain(maker).map(|text| plain(text)).collect();
         let said = format!(" {}", said.join(" "));
-        words.iter().all(|word| said.contains(&format!(" {word}")))
+        let words: Vec<String> = words.iter().map(|word| format!(" {word}")).collect();
+        let is_fit = words.iter().all(|word| said.contains(word));
+        is_fit.then(|| words.iter().all(|word| has_word(&said, word)))
     };
     let all = all();
     if wanted.is_empty() {
-        all
-    } else {
-        all.into_iter().filter(is_fit).collect()
+        return all;
     }
+    let fits = all
+        .into_iter()
+        .filter_map(|entry| Some((fit(&entry)?, entry)));
+    let mut fits: Vec<(bool, Entry)> = fits.collect();
+    for family in fits.chunk_by_mut(|(_, one), (_, other)| one.family == other.family) {
+        family.sort_by_key(|&(is_exact, _)| !is_exact);
+    }
+    fits.into_iter().map(|(_, entry)| entry).collect()
 }
 
 /// The whole catalogue.

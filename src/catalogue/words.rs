@@ -42,12 +42,22 @@ pub(crate) fn plain(name: &str) -> String {
     words.join(" ")
 }
 
-/// The English word for what a German name may end with.
+/// The word of the catalogue for one that people say instead: English for German, and for a calendar the days of
+/// which its names speak.
 fn english(word: &str) -> &str {
     match word {
         "wurfel" => "cube",
         "schlange" => "snake",
         "teufelsknoten" => "burr",
+        "calendar" | "date" | "kalender" | "kalenderpuzzle" | "datum" => "day",
+        "januar" => "january",
+        "februar" => "february",
+        "marz" => "march",
+        "mai" => "may",
+        "juni" => "june",
+        "juli" => "july",
+        "oktober" => "october",
+        "dezember" => "december",
         _ => word,
     }
 }

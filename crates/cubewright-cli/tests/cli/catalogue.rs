@@ -358,6 +358,16 @@ fn figures_that_pieces_build_are_told() {
     ])
     .answer();
     assert!(!boards.contains("pyramid"), "{boards}");
+    // Pieces that are too few for all of them are told, and nothing is written.
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let few = "PACKING: few\nBOX: 3x3x3\n\nPIECE: V\n##\n#.\n\nPIECE: L x4\n###\n#..\n";
+    fs::write(file("few.pack"), few).expect("written");
+    let (few, svg) = (file("few.pack"), file("few.svg"));
+    let said = run(&["list", "soma", "--buildable", &few, "-o", &svg]).failure(3);
+    let told = "the pieces have 19 cells together; these figures need 27 or more";
+    assert!(said.contains(told), "{said}");
+    assert!(!folder.path().join("few.svg").exists());
     let said = cubewright("list --buildable data/HC_BQ_01.hcq").failure(2);
     assert!(said.contains("--buildable is for a packing"), "{said}");
 }

@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::args::ListArgs;
 use super::figures::{Figure, drawn, figures};
 use crate::errors::failure::Failure;
+use crate::errors::misuse::Misuse;
 use crate::inputs::input;
 use crate::json::{Printed, json_line};
 use crate::options::source::SourceArgs;
@@ -65,7 +66,17 @@ pub(super) fn run(args: &ListArgs, file: &Path, entries: &[Entry]) -> Result<Exi
     let pieces = puzzle.as_packing().expect("it is a packing");
     let (_, most) = pieces.volume();
     let (mut figures, _) = figures(entries, Some(pieces));
-    figures.retain(|figure| figure.target.cells().len() <= most);
+    let least = figures.iter().map(|figure| figure.target.cells().len());
+    match least.min() {
+        None => {
+            let name = args.words.join(" ");
+            return Err(Failure::from(Misuse::NoFigures { name }));
+        }
+        Some(least) if least > most => {
+            return Err(Failure::from(Misuse::FewCells { cells: most, least }));
+        }
+        Some(_) => figures.retain(|figure| figure.target.cells().len() <= most),
+    }
     let format = args.answer.format();
     let picture = PictureForm::of(args.answer.output.as_deref());
     let mut to = writer(args.answer.output.as_deref())?;

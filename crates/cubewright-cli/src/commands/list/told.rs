@@ -153,29 +153,29 @@ pub(super) fn families(to: &mut Output, entries: &[Entry]) -> io::Result<()> {
     to.write_all(wrapped_for(to, &say(text, &[&entries.len()])).as_bytes())
 }
 
-/// A line for each, below its family; of a long series, the first ones.
+/// A line for each, below its family, or for a series of alike ones; of many lines, the first ones.
 pub(super) fn rows(to: &mut Output, entries: &[Entry]) -> io::Result<()> {
     /// So many of a family are told.
     const MOST: usize = 400;
     for of_one in by_family(entries) {
         writeln!(to, "{}", family(&of_one[0]))?;
-        let shown = &of_one[..of_one.len().min(MOST)];
-        let width = shown.iter().map(|it| it.name.chars().count()).max();
+        let all: Vec<&[Entry]> = series(of_one).collect();
+        let (shown, rest) = all.split_at(all.len().min(MOST));
+        let rows = shown.iter().map(|alike| (row_name(alike), &alike[0]));
+        let rows: Vec<(String, &Entry)> = rows.collect();
+        let width = rows.iter().map(|(name, _)| name.chars().count()).max();
         let width = width.unwrap_or_default();
-        for entry in shown {
-            let solutions = solutions(entry);
-            writeln!(
-                to,
-                "  {:<width$}  {:>3}  {solutions}",
-                entry.name, entry.pieces
-            )?;
+        for (name, entry) in rows {
+            let (pieces, solutions) = (entry.pieces, solutions(entry));
+            writeln!(to, "  {name:<width$}  {pieces:>3}  {solutions}")?;
         }
-        if of_one.len() > MOST {
+        if !rest.is_empty() {
             let more = [
                 "  and {0} more; --format jsonl shows all",
                 "  und {0} weitere; --format jsonl zeigt alle",
             ];
-            writeln!(to, "{}", say(more, &[&(of_one.len() - MOST)]))?;
+            let left: usize = rest.iter().map(|alike| alike.len()).sum();
+            writeln!(to, "{}", say(more, &[&left]))?;
         }
     }
     let text = [["1 puzzle", "1 Puzzle"], ["{0} puzzles", "{0} Puzzles"]];
@@ -185,6 +185,37 @@ pub(super) fn rows(to: &mut Output, entries: &[Entry]) -> io::Result<()> {
         "{0}: Name, Teile, Lösungen; gedrehte und gespiegelte sind eine, wo nichts anderes steht.",
     ];
     writeln!(to, "{}", say(text, &[&number]))
+}
+
+/// The entries, with those of a series that are alike but for their numbers together.
+fn series(entries: &[Entry]) -> impl Iterator<Item = &[Entry]> {
+    /// Fewer have a line each.
+    const LEAST: usize = 20;
+    let numbered = |entry: &Entry| {
+        let stem = entry.name.trim_end_matches(|it: char| it.is_ascii_digit());
+        let number: Option<u64> = entry.name[stem.len()..].parse().ok();
+        (stem.len(), number)
+    };
+    let goes_on = move |one: &Entry, other: &Entry| {
+        let ((stem, from), (other_stem, to)) = (numbered(one), numbered(other));
+        let counts_on = from.is_some_and(|from| from.checked_add(1) == to);
+        let is_alike = one.pieces == other.pieces && one.counts.least() == other.counts.least();
+        counts_on && is_alike && one.name[..stem] == other.name[..other_stem]
+    };
+    entries.chunk_by(goes_on).flat_map(|alike| {
+        let at_once = if alike.len() < LEAST { 1 } else { alike.len() };
+        alike.chunks(at_once)
+    })
+}
+
+/// The name of an entry, or of the first and the number of the last of a series.
+fn row_name(alike: &[Entry]) -> String {
+    let (first, last) = (&alike[0].name, &alike[alike.len() - 1].name);
+    if alike.len() == 1 {
+        return first.clone();
+    }
+    let stem = last.trim_end_matches(|it: char| it.is_ascii_digit()).len();
+    say(["{0} to {1}", "{0} bis {1}"], &[first, &&last[stem..]])
 }
 
 /// How many solutions it has, in words, and up to what if reflections are not left out.

@@ -1,5 +1,6 @@
 //! What to do about arguments, in words.
 
+use super::named::MORE_PIECES;
 use super::{Expected, Misuse, Unheld};
 use cubewright::formats::FileKind;
 use cubewright::language::Text;
@@ -25,6 +26,10 @@ impl Misuse {
                 "write more of the name; `cubewright list` with these words shows all of them",
                 "schreib mehr vom Namen; `cubewright list` mit diesen Wörtern zeigt alle",
             ],
+            Self::NoEntry { name, .. } if name.split_whitespace().count() < 2 => [
+                "try another word; `cubewright list` without any shows the families",
+                "versuch ein anderes Wort; `cubewright list` ohne eins zeigt die Familien",
+            ],
             Self::NoEntry { .. } => [
                 "write fewer words; `cubewright list` without any shows the families",
                 "schreib weniger Wörter; `cubewright list` ohne welche zeigt die Familien",
@@ -34,6 +39,7 @@ impl Misuse {
                 "`cubewright list soma -o figuren.svg` zeichnet Figuren; `cubewright render NAME` zeichnet ein \
                  Puzzle",
             ],
+            Self::FewCells { .. } => MORE_PIECES,
             Self::NoPuzzle { .. } => [
                 "`cubewright list` shows which there are; check the name of a file",
                 "`cubewright list` zeigt, welche es gibt; prüfe den Namen einer Datei",

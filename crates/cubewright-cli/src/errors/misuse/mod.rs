@@ -3,6 +3,7 @@
 //! Invariant: every kind has a message and a hint in every language.
 
 mod hint;
+mod named;
 mod text;
 
 use cubewright::count::Count;
@@ -38,6 +39,8 @@ pub(crate) enum Misuse {
     NoEntry { name: String, meant: Option<String> },
     /// Words that are in the name of no figure of the catalogue.
     NoFigures { name: String },
+    /// Pieces with fewer cells together than each of the figures has.
+    FewCells { cells: usize, least: usize },
     /// A file more than a command takes.
     OneTooMany { file: String },
     /// A file before `--stock`.
@@ -234,6 +237,7 @@ impl Misuse {
                 | Self::NoShapeOfCells { .. }
                 | Self::NoEntry { .. }
                 | Self::NoFigures { .. }
+                | Self::FewCells { .. }
                 | Self::NoPuzzle { .. }
                 | Self::SeveralPuzzles { .. }
                 | Self::WrongAnswer { .. }

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use super::named::{FEW_CELLS, NO_ENTRY, NO_FIGURES, NO_PUZZLE};
 use super::{Misuse, Second, Unheld};
 use cubewright::family::{packing, shell};
 use cubewright::language::{Describe, Language, Say, Text};
@@ -51,27 +52,10 @@ impl Misuse {
                     &[name, &names, &more],
                 )
             }
-            Self::NoEntry { name, .. } => say(
-                [
-                    "no puzzle of the catalogue has these words in its name: {0}",
-                    "kein Puzzle des Katalogs hat diese Wörter im Namen: {0}",
-                ],
-                &[name],
-            ),
-            Self::NoFigures { name } => say(
-                [
-                    "no puzzle with these words is a figure to build of pieces: {0}",
-                    "kein Puzzle mit diesen Wörtern ist eine Figur, die man aus Teilen baut: {0}",
-                ],
-                &[name],
-            ),
-            Self::NoPuzzle { name, .. } => say(
-                [
-                    "no file and no puzzle of the catalogue is called {0}",
-                    "keine Datei und kein Puzzle des Katalogs heißt {0}",
-                ],
-                &[name],
-            ),
+            Self::NoEntry { name, .. } => say(NO_ENTRY, &[name]),
+            Self::NoFigures { name } => say(NO_FIGURES, &[name]),
+            Self::FewCells { cells, least } => say(FEW_CELLS, &[cells, least]),
+            Self::NoPuzzle { name, .. } => say(NO_PUZZLE, &[name]),
             Self::OneTooMany { file } => say(
                 [
                     "{0}: the command has no use for this file",
