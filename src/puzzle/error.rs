@@ -102,7 +102,7 @@ impl Describe for PuzzleError {
             Self::PartialSolution(_) => language
                 .pick([
                     "correct it or leave it out; part of an answer is enough",
-                    "berichtige es oder lass es weg; ein Teil einer Antwort genügt",
+                    "berichtige sie oder lass sie weg; ein Teil einer Antwort genügt",
                 ])
                 .into(),
             Self::File { .. } => language

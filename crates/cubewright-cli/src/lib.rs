@@ -57,7 +57,7 @@ pub fn cubewright_with(words: &[OsString]) -> Exit {
     choose(everywhere.language.map(Language::from), is_json);
     watch::limit_memory(everywhere.process.memory_limit);
     if let Some(puzzles) = args.command.meant().puzzles() {
-        inputs::named::join(puzzles);
+        inputs::named::join_before_files(puzzles);
     }
     let limit = args.command.meant().time_limit();
     if let Some(exit) = apart::run(&args.command.meant().engines(), engine, limit, is_json) {

@@ -193,11 +193,12 @@ fn text(question: &Puzzle, report: &CountReport, engine: &str, why: &Explanation
         lines.push((full.to_string(), meanings[2].to_owned()));
     }
     if let Some(choices) = &report.counts.choices {
-        let meaning = language.pick([
-            "choices of pieces that can be built, equal pieces not told apart",
-            "Auswahlen von Teilen, die sich bauen lassen, gleiche Teile nicht unterschieden",
-        ]);
-        lines.push((choices.to_string(), meaning.to_owned()));
+        let text = [
+            "{0|choice|choices} of pieces that can be built, equal pieces not told apart",
+            "{0|Auswahl von Teilen, die sich bauen lässt|Auswahlen von Teilen, die sich bauen lassen}, gleiche Teile \
+             nicht unterschieden",
+        ];
+        lines.push((choices.to_string(), language.say(text, &[choices])));
     }
     if let (Some(_), Some(reason)) = (&report.counts.rotations, report.counts.reason) {
         let meaning = format!("{}: {}", language.pick(words.full), language.pick(reason));

@@ -258,7 +258,7 @@ impl Describe for Failure {
                 &[file, &fault.text(language)],
                 [
                     "correct it or leave it out; a part of an answer is enough",
-                    "berichtige es oder lass es weg; ein Teil einer Antwort genügt",
+                    "berichtige sie oder lass sie weg; ein Teil einer Antwort genügt",
                 ],
             ),
             Self::Several { file, fault } => several(file, fault.text(language), language),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use cubewright::catalogue::{Entry, Found, all, find, is_name};
-use cubewright::formats::{FileKind, opened};
+use cubewright::formats::{FileKind, opened, stem};
 use cubewright_programs::errors::{SourceError, nearest, nearest_file};
 use cubewright_programs::files;
 use cubewright_programs::terminal::{note, say};
@@ -39,10 +39,32 @@ pub(crate) fn read(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failur
 }
 
 fn file(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failure> {
-    let (file, bytes) = files::read(path, most)?;
+    let read = files::read(path, most);
+    let (file, bytes) = read.map_err(|error| match called_as(path) {
+        Some(entry) => error.meaning(&say(
+            ["{0} of the catalogue", "{0} aus dem Katalog"],
+            &[&entry.name],
+        )),
+        None => error,
+    })?;
     let broken = |error| SourceError::of(file.clone(), &bytes, &error);
     let (name, content) = opened(&file, &bytes).map_err(broken)?;
     Ok((name.to_owned(), content.into_owned()))
+}
+
+/// The puzzle of the catalogue that is called as a file that is not there would be, if no other file is meant.
+fn called_as(path: &Path) -> Option<Entry> {
+    let stem = path.file_stem()?.to_str()?;
+    if path.exists() || nearest_file(path).is_some() {
+        return None;
+    }
+    let Found::One(entry) = find(stem) else {
+        return None;
+    };
+    let spaced = |name: &str| name.replace('_', " ").to_lowercase();
+    let is_it = |name: &String| spaced(name) == spaced(stem);
+    let is_called = is_it(&entry.name) || entry.also.iter().any(is_it);
+    is_called.then_some(*entry)
 }
 
 /// The puzzle of the catalogue of this name, or the only one with these words in its names.
@@ -89,13 +111,32 @@ pub(crate) fn join(files: &mut Vec<PathBuf>) -> bool {
     is_one
 }
 
+/// The same of the words before files; the files stay behind the name.
+pub(crate) fn join_before_files(files: &mut Vec<PathBuf>) {
+    let words = files.iter().map_while(|file| name(file)).count();
+    if words == files.len() {
+        join(files);
+    } else if let Some((name, many)) = joined(files)
+        && many == words
+    {
+        files.splice(..many, [name]);
+    }
+}
+
+/// What a puzzle is called that was read: as its file, or as the catalogue has it, whose files nobody has.
+pub(crate) fn shown(path: &Path, file: &str) -> String {
+    let is_entry = name(path).is_some();
+    if is_entry { stem(file) } else { file }.to_owned()
+}
+
 /// The name, if it is that of no file and may be one of the catalogue.
 fn name(path: &Path) -> Option<&str> {
     let name = path
         .to_str()
         .filter(|name| *name != "-" && !path.is_file())?;
     // A folder is called like a puzzle where a kit of it was saved.
-    let is_path = name.contains(['/', '\\']) || FileKind::of_name(name).is_some();
+    let is_folder = matches!(name, "." | "..");
+    let is_path = name.contains(['/', '\\']) || FileKind::of_name(name).is_some() || is_folder;
     (!is_path).then_some(name)
 }
 

@@ -40,8 +40,11 @@ pub(crate) fn meant(files: &[Asked], index: usize, failure: Failure) -> Failure 
         return failure;
     };
     let is_laid = || {
+        if !asked.file.is_file() {
+            return None;
+        }
         let puzzle = input::puzzle(&first.file, &first.known).ok()?;
-        let takes = puzzle.is_packed() && asked.file.is_file();
+        let takes = puzzle.is_packed();
         takes.then(|| input::laid(&asked.file, |text| puzzle.with_laid(text)).ok())?
     };
     if index == 0 || failure.exit() != Exit::BadInput || is_laid().is_none() {
@@ -139,11 +142,11 @@ fn short_form(file: &Path) -> Option<&str> {
     (begins && words.contains('@') && !file.is_file()).then_some(words)
 }
 
-/// Words of the command line as the lines of a file: `6@1,5@2` and `TLL/ZVL`, but not JSON.
+/// Words of the command line as the lines of a file: `6@1,5@2`, `6@1;5@2` and `TLL/ZVL`, but not JSON.
 fn as_lines(words: &str) -> String {
     match words {
         json if json.trim_start().starts_with('{') => json.to_owned(),
-        short if short.contains('@') => short.replace(',', "\n"),
+        short if short.contains('@') => short.replace([',', ';'], "\n"),
         layers => layers.replace('/', "\n"),
     }
 }

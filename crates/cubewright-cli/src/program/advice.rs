@@ -7,9 +7,10 @@ use std::ffi::OsString;
 use clap::Command;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use clap::{CommandFactory, ValueEnum};
 
 use super::{CubewrightArgs, nearest_command, program_with};
-use clap::CommandFactory;
+use crate::commands::new::Kind;
 use cubewright_programs::errors::nearest;
 use cubewright_programs::options::{HelpSize, language_asked};
 use cubewright_programs::terminal::language;
@@ -80,6 +81,20 @@ pub(crate) fn advised(mut error: Error, words: &[OsString]) -> Error {
                 let advice = ContextValue::StyledStrs(vec![StyledStr::from(advice)]);
                 error.insert(ContextKind::Suggested, advice);
             }
+        }
+        ErrorKind::MissingRequiredArgument if command == Some("new") => {
+            let kinds = Kind::value_variants().iter();
+            let kinds =
+                kinds.filter_map(|kind| Some(kind.to_possible_value()?.get_name().to_owned()));
+            let kinds: Vec<String> = kinds.collect();
+            let language = language_asked(words).unwrap_or_else(language);
+            let text = [
+                "there are {0}: `cubewright new {1}`",
+                "es gibt {0}: `cubewright new {1}`",
+            ];
+            let advice = language.say(text, &[&language.list(&kinds), &kinds[0]]);
+            let advice = ContextValue::StyledStrs(vec![StyledStr::from(advice)]);
+            error.insert(ContextKind::Suggested, advice);
         }
         _ => {}
     }

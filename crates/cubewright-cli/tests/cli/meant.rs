@@ -205,3 +205,100 @@ fn a_length_may_have_a_decimal_comma() {
         "write a number of mm",
     );
 }
+
+#[test]
+fn a_file_that_is_not_there_may_be_a_puzzle_of_the_catalogue() {
+    let folder = folder_with("nothing", "");
+    for (arguments, meant) in [
+        ("hint HC_BQ_01.hcq", Some("HC_BQ_01")),
+        ("kit data/HC_BQ_01.hcq -o kit", Some("HC_BQ_01")),
+        ("solve Soma_cube.pack", Some("Soma cube")),
+        ("solve other.pack", None),
+        ("solve happy.hcq", None),
+    ] {
+        let told = run_in(folder.path(), CUBEWRIGHT, arguments).failure(3);
+        match meant {
+            Some(name) => {
+                let meant = format!("did you mean {name} of the catalogue? check the name");
+                assert!(told.contains(&meant), "{told}");
+            }
+            None => assert!(!told.contains("did you mean"), "{told}"),
+        }
+    }
+}
+
+#[test]
+fn a_calendar_is_found_by_what_it_is_called() {
+    for (words, rows) in [
+        ("calendar", 366),
+        ("Kalender", 366),
+        ("date", 366),
+        ("a-puzzle", 0),
+        ("Kalender 24 Dezember", 0),
+    ] {
+        let listed = cubewright(&format!("list {words}")).answer();
+        let days = listed.matches("A-Puzzle-A-Day ").count();
+        assert!(rows == 0 || days == rows, "{listed}");
+        let first = listed.find("A-Puzzle-A-Day ").expect("a day");
+        // What only begins with these words comes behind it.
+        let other = listed.find("Kanoodle");
+        assert!(other.is_none_or(|at| first < at), "{listed}");
+    }
+    let one = cubewright("what calendar december 24").answer();
+    assert!(one.contains("A-Puzzle-A-Day December 24"), "{one}");
+    says("list qwertz", 3, "try another word");
+    says("list qwertz soma", 3, "write fewer words");
+}
+
+#[test]
+fn a_series_has_one_line() {
+    let listed = cubewright("list snake one fold").answer();
+    assert!(
+        listed.contains("  Snake 3x3x3 one fold 0001 to 3658   27  1 solution"),
+        "{listed}"
+    );
+    assert!(listed.lines().count() < 10, "{listed}");
+    assert!(listed.contains("3658 puzzles: "), "{listed}");
+    let german = cubewright("list schlange one fold --language de").answer();
+    assert!(german.contains("0001 bis 3658"), "{german}");
+}
+
+#[test]
+fn a_folder_is_told_as_one_and_a_puzzle_by_its_name() {
+    for arguments in ["solve .", "what .", "count .."] {
+        says(arguments, 3, "this is a folder, not a file");
+    }
+    for (arguments, name) in [
+        ("what king snake", "King Snake: snake\n"),
+        ("what king snake -f json", "\"file\":\"King Snake\""),
+    ] {
+        let told = cubewright(arguments).answer();
+        assert!(told.contains(name), "{told}");
+    }
+    let folder = folder_with(
+        "ref.rings",
+        cubewright("convert data/HC_BQ_01.hcq --to rings").answer(),
+    );
+    // The words of a name before a file are one name.
+    let both = run_in(folder.path(), CUBEWRIGHT, "count soma cube ref.rings");
+    assert_eq!(both.code, 0, "{}", both.err);
+    assert!(both.out.contains("2 of 2 files counted"), "{}", both.out);
+    let laid = |said: &str| cubewright(&format!("hint data/HC_BQ_01.hcq --laid {said}")).answer();
+    assert_eq!(laid("6@1;5@2"), laid("6@1,5@2"));
+}
+
+#[test]
+fn what_there_is_to_make_is_told() {
+    let told = cubewright("new").failure(2);
+    assert!(
+        told.contains("there are cube, packing, snake and burr: `cubewright new cube`"),
+        "{told}"
+    );
+    let german = cubewright("new --language de").failure(2);
+    assert!(
+        german.contains("es gibt cube, packing, snake und burr"),
+        "{german}"
+    );
+    let made = |family: &str| cubewright(&format!("generate {family} --seed 3 -f json")).answer();
+    assert_eq!(made("cube"), made("shell"));
+}

@@ -172,3 +172,30 @@ fn a_race_says_that_it_uses_no_symmetry() {
     assert_eq!(raced.out, count("").answer());
     assert!(count("-q -b race:cover").err.is_empty());
 }
+
+/// `what` goes on behind a file that it cannot read, as `solve` and `count` do.
+#[test]
+fn what_goes_on_behind_a_bad_file() {
+    let ran = cubewright("what data/HC_BQ_01.hcq data/none.hcq data/pack_soma.pack");
+    assert_eq!(ran.code, 3, "{}", ran.err);
+    for part in ["called HC_BQ_001", "data/pack_soma.pack: packing"] {
+        assert!(ran.out.contains(part), "{}", ran.out);
+    }
+    assert!(
+        ran.err.contains("data/none.hcq: there is no such"),
+        "{}",
+        ran.err
+    );
+    let ran = cubewright("what data/none.hcq data/pack_soma.pack -f jsonl");
+    assert_eq!(ran.code, 3, "{}", ran.err);
+    let lines: Vec<serde_json::Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let types: Vec<_> = lines.iter().map(|line| &line["type"]).collect();
+    assert_eq!(types, ["error", "what"]);
+    assert_eq!(lines[0]["place"]["file"], "data/none.hcq");
+    // One that stands alone fails as ever.
+    assert_eq!(cubewright("what data/none.hcq").code, 3);
+}

@@ -171,3 +171,30 @@ fn none_is_said_of_what_was_asked_only() {
         assert!(told.out.starts_with(said), "{command}: {}", told.out);
     }
 }
+
+/// Shapes that are too large for the pieces are no news, one by one.
+#[test]
+fn shapes_that_are_too_large_have_one_line() {
+    let told = cubewright("shapes data/HC_BQ_01.hcq").answer();
+    let lines: Vec<&str> = told.lines().collect();
+    let [cube, .., larger, _] = &lines[..] else {
+        panic!("{told}");
+    };
+    assert!(
+        cube.starts_with("cube ") && cube.ends_with("can be built"),
+        "{told}"
+    );
+    assert!(
+        larger.ends_with(
+            " larger shapes cannot be built: they have more places than there are pieces (6)"
+        ),
+        "{told}"
+    );
+    assert!(lines.len() < 8, "{told}");
+    // Whoever names a few wants to know of each.
+    let few = cubewright("shapes data/HC_BQ_01.hcq --shape cube,1x1x2").answer();
+    assert!(
+        few.contains("the shape has 10 places, but there are 6 pieces"),
+        "{few}"
+    );
+}

@@ -43,6 +43,15 @@ fn choices_of_pieces_are_counted() {
         let json = answer(&format!("{count} -f json"));
         assert!(json.contains(&format!("\"choices\":{choices},")), "{json}");
     }
+    // One is one, in each language.
+    let rings = answer("convert data/HC_BQ_01.hcq --to rings");
+    let folder = folder_with("seven.rings", &(rings + "0000 0000 0000 0000\n"));
+    let one = |language: &str| {
+        let count = format!("count seven.rings --choose --language {language}");
+        run_in(folder.path(), super::CUBEWRIGHT, &count).answer()
+    };
+    assert!(one("en").contains(" 1  choice of pieces that can be built, "));
+    assert!(one("de").contains(" 1  Auswahl von Teilen, die sich bauen lässt, "));
     // Where all pieces are used there is no choice.
     let json = answer("count data/original_blue.hcq -f json");
     assert!(!json.contains("choices"), "{json}");

@@ -89,3 +89,20 @@ fn words_are_whole_and_lines_fit() {
     }
     assert!(broken > 5, "{broken}");
 }
+
+/// The hint below the lines of a file breaks where the terminal ends.
+#[test]
+fn the_hint_below_the_lines_of_a_file_is_no_wider_than_the_terminal() {
+    for language in ["en", "de"] {
+        let Some(shown) = on_terminal(&format!("solve README.md --language {language}")) else {
+            return;
+        };
+        let help = shown.find("Help: ").or_else(|| shown.find("Hinweis: "));
+        let hint = &shown[help.expect("a hint")..];
+        let lines: Vec<&str> = hint.lines().skip(1).collect();
+        assert!(lines.len() > 2, "{shown}");
+        for line in lines {
+            assert!(line.chars().count() <= WIDTH, "{line}");
+        }
+    }
+}

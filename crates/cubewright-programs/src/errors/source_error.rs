@@ -8,7 +8,7 @@ use std::path::Path;
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
 use super::near::{nearest_file, with_meant};
-use crate::terminal::{When, language, note, note_as_drawn};
+use crate::terminal::{When, language, note, note_as_drawn, wrapped_behind};
 use cubewright_core::formats::{FormatErrorKind, Located, Position};
 use cubewright_core::geometry::Side;
 use cubewright_core::language::{Describe, Language, Message, Say};
@@ -96,6 +96,13 @@ impl SourceError {
         let message = Message::new(error.text(language()), hint);
         let meant = meant.map(|meant| meant.display().to_string());
         Self::of_file(file, with_meant(message, meant))
+    }
+
+    /// The error with what was meant by the name of the file.
+    #[must_use]
+    pub fn meaning(mut self: Box<Self>, meant: &str) -> Box<Self> {
+        self.message = with_meant(self.message.clone(), Some(meant));
+        self
     }
 
     /// Of a file that is not there and whose name may be one of the catalogue: that this program knows none.
@@ -196,11 +203,14 @@ impl SourceError {
             Some(other) if other.start < span.start => vec![and_this(other), this],
             Some(other) => vec![this, and_this(other)],
         };
+        // As much stands before a hint: the number of a line, a stroke and a word.
+        let digits = place.text.lines().count().to_string().len();
+        let margin = digits + "  │ ".chars().count() + words.hint.len().max(HELP.len()) + 2;
         let report = Report::build(ReportKind::Error, (file, span))
             .with_config(config)
             .with_message(&self.message.text)
             .with_labels(labels)
-            .with_help(&self.message.hint);
+            .with_help(wrapped_behind(margin, &self.message.hint));
         let mut rendered = Vec::new();
         let source = Source::from(printable(&place.text));
         match report.finish().write((file, source), &mut rendered) {

@@ -120,7 +120,14 @@ fn shell_of(named: &Path, file: &str, bytes: &[u8]) -> Result<(Shell, Question),
         return Err(SourceError::of(file.to_owned(), bytes, &error).into());
     }
     let FileKind::Shell(format) = kind else {
-        let (file, named) = (file.to_owned(), named.display().to_string());
+        let named = named.display().to_string();
+        // A puzzle of the catalogue has no file to be called by.
+        let is_stdin = named == "-";
+        let file = if is_stdin {
+            file.to_owned()
+        } else {
+            named.clone()
+        };
         let is = kind.words().puzzle;
         return Err(Failure::from(Refusal::NotACube { file, named, is }));
     };

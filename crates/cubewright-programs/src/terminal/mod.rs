@@ -11,6 +11,7 @@ mod when;
 
 pub use known::Known;
 pub use language::{choose, language, say};
+pub(crate) use notes::wrapped_behind;
 pub use notes::{note, note_as_drawn, print, wrapped};
 pub use progress::Progress;
 pub use search_log::{Columns, tell_figures};

@@ -21,6 +21,18 @@ pub fn wrapped(text: &str) -> String {
     in_lines_of(terminal_size_of(stdout()), text)
 }
 
+/// A text for standard error with so much before each line of it, broken between words where a terminal ends.
+#[must_use]
+pub(crate) fn wrapped_behind(margin: usize, text: &str) -> String {
+    let terminal = terminal_size_of(stderr());
+    let narrower = terminal.map(|(Width(width), height)| {
+        let left = width.saturating_sub(u16::try_from(margin).unwrap_or(width));
+        // So few columns hold no sentence.
+        (Width(left.max(20)), height)
+    });
+    in_lines_of(narrower, text)
+}
+
 /// A text in the lines of a terminal; as it is, where there is none.
 fn in_lines_of(terminal: Option<(Width, Height)>, text: &str) -> String {
     match terminal {

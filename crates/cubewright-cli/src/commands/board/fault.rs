@@ -53,10 +53,10 @@ impl Describe for BoardError {
             ),
             Self::NoPort { port, others } => language.say(
                 [
-                    "{0}: there is no such port; there are {1}",
-                    "{0}: diesen Anschluss gibt es nicht; es gibt {1}",
+                    "{0}: there is no such port; there {2|is|are} {1}",
+                    "{0}: diesen Anschluss gibt es nicht; {2|vorhanden ist|vorhanden sind} {1}",
                 ],
-                &[port, &language.list(others)],
+                &[port, &language.list(others), &others.len()],
             ),
             Self::NotNamed(ports) if ports.is_empty() => language
                 .pick([
@@ -66,10 +66,10 @@ impl Describe for BoardError {
                 .to_owned(),
             Self::NotNamed(ports) => language.say(
                 [
-                    "the port of the board is not named; there are {0}",
-                    "der Anschluss der Platine ist nicht genannt; es gibt {0}",
+                    "the port of the board is not named; there {1|is|are} {0}",
+                    "der Anschluss der Platine ist nicht genannt; {1|vorhanden ist|vorhanden sind} {0}",
                 ],
-                &[&language.list(ports)],
+                &[&language.list(ports), &ports.len()],
             ),
             Self::Port { port, error } if error.kind() == ErrorKind::PermissionDenied => language
                 .say(
@@ -152,6 +152,37 @@ impl BoardError {
                 "the answer was not shown; copy a new happycube.hex to the board",
                 "die Antwort wurde nicht gezeigt; kopier ein neues happycube.hex auf die Platine",
             ],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_port_is_told_as_one() {
+        let told = |ports: &[&str], language| {
+            let ports: Vec<String> = ports.iter().map(|&port| port.to_owned()).collect();
+            BoardError::NotNamed(ports).describe(language).text
+        };
+        let (one, two) = (&["/dev/ttyS0"][..], &["/dev/ttyS0", "/dev/ttyS1"][..]);
+        for (ports, language, says) in [
+            (one, Language::English, "; there is /dev/ttyS0"),
+            (
+                two,
+                Language::English,
+                "; there are /dev/ttyS0 and /dev/ttyS1",
+            ),
+            (one, Language::German, "; vorhanden ist /dev/ttyS0"),
+            (
+                two,
+                Language::German,
+                "; vorhanden sind /dev/ttyS0 und /dev/ttyS1",
+            ),
+        ] {
+            let told = told(ports, language);
+            assert!(told.ends_with(says), "{told}");
         }
     }
 }

@@ -20,6 +20,7 @@ pub(crate) struct GenerateArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Family {
     /// Make sets of pieces that cover a cube or another shape, with the difficulty you want.
+    #[command(alias = "cube")]
     Shell(GenerateShellArgs),
     /// Make snakes that fold into a box, with the difficulty you want.
     Snake(GenerateSnakeArgs),

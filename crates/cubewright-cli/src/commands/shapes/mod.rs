@@ -96,10 +96,13 @@ fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
     args.answer.check(&[])?;
     let shapes = shapes(args)?;
     let stock = Stock::read(args.file.as_deref(), &args.stock)?;
+    let pieces = stock.pieces.len();
+    let larger = shapes.iter().filter(|shape| shape.faces().len() > pieces);
     let shown = Arc::new(Mutex::new(Shown {
         to: writer(args.answer.output.as_deref())?,
         format: args.answer.format(),
         has_times: args.times,
+        together: (larger.count() > FEW).then_some(pieces),
         all: Vec::new(),
     }));
     let progress = Progress::of_work(args.wait.progress.when, ["building shapes", "baut Formen"]);
@@ -131,12 +134,18 @@ struct Shown {
     to: Output,
     format: Format,
     has_times: bool,
+    /// How many pieces there are, where all shapes that are too large for them are told in one line.
+    together: Option<usize>,
     all: Vec<JsonShape>,
 }
+
+/// So many shapes that are too large have a line each.
+const FEW: usize = 3;
 
 impl Shown {
     fn show(&mut self, told: JsonShape) -> std::io::Result<()> {
         match self.format {
+            Format::Text | Format::Csv if self.is_larger(&told) => {}
             Format::Text | Format::Csv => text(&mut self.to, &told, self.has_times)?,
             Format::Jsonl => json_line(&mut self.to, &told)?,
             Format::Json => {}
@@ -145,9 +154,31 @@ impl Shown {
         Ok(())
     }
 
+    /// Whether it is told with the others that are too large.
+    fn is_larger(&self, told: &JsonShape) -> bool {
+        let is_larger = self.together.is_some_and(|pieces| told.places > pieces);
+        is_larger && told.can_be_built == Some(false)
+    }
+
+    /// The line about those that are too large.
+    fn larger(&self) -> Option<String> {
+        let pieces = self.together?;
+        let larger = self.all.iter().filter(|told| self.is_larger(told)).count();
+        let text = [
+            "{0} larger {0|shape|shapes} cannot be built: {0|it has|they have} more places than there are pieces ({1})",
+            "{0} größere {0|Form lässt|Formen lassen} sich nicht bauen: mehr Plätze, als es Teile gibt ({1})",
+        ];
+        (larger > 0).then(|| say(text, &[&larger, &pieces]) + "\n")
+    }
+
     fn end(&mut self) -> std::io::Result<()> {
         match self.format {
-            Format::Text | Format::Csv => writeln!(self.to, "{}", summary(&self.all))?,
+            Format::Text | Format::Csv => {
+                let larger = self.larger().unwrap_or_default();
+                let larger = wrapped_for(&self.to, &larger);
+                self.to.write_all(larger.as_bytes())?;
+                writeln!(self.to, "{}", summary(&self.all))?;
+            }
             Format::Json => {
                 let shapes = JsonShapes { shapes: &self.all };
                 json_line(&mut self.to, &shapes)?;

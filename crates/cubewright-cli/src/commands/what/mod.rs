@@ -1,6 +1,7 @@
 //! `cubewright what`: what a file is, how it is read, what is odd about it and what can be asked of it.
 //!
-//! Invariant: no engine runs; what is said is read off the file or counted.
+//! Invariant: no engine runs; what is said is read off the file or counted. Of several files, one that cannot be
+//! read does not stop the others, and the exit code is the highest of all.
 
 pub(crate) mod args;
 mod facts;
@@ -14,14 +15,14 @@ use serde::Serialize;
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::inputs::problems::{self, Asked};
-use crate::inputs::{input, named, piece_files};
+use crate::inputs::{input, named, piece_files, placements};
 use crate::json::{Printed, json_line};
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
 use args::WhatArgs;
 use cubewright::formats::{FileKind, XmPuzzle};
 use cubewright::language::Text;
-use cubewright_programs::errors::{Exit, SourceError, as_word};
+use cubewright_programs::errors::{Exit, Fault, SourceError, as_word, fault};
 use cubewright_programs::files::{self, Output, wrapped_for, writer};
 use cubewright_programs::json::typed;
 use cubewright_programs::options::Format;
@@ -32,7 +33,7 @@ use cubewright_programs::terminal::{When, language, say};
 #[serde(tag = "type", rename = "what")]
 #[schemars(transform = typed::<Self>)]
 pub(crate) struct JsonWhat {
-    /// The file.
+    /// The file, or the name in the catalogue.
     file: String,
     /// How it is read: `hcq`, `rings`, `art`, `pack`, `snake`, `xmpuzzle`, `dlx`, `ec` or `lp`.
     form: &'static str,
@@ -53,8 +54,8 @@ pub(crate) struct JsonWhat {
 impl Printed for JsonWhat {}
 
 impl Command for WhatArgs {
-    fn run(&mut self, _: When) -> Result<Exit, Failure> {
-        run(self)
+    fn run(&mut self, color: When) -> Result<Exit, Failure> {
+        run(self, color)
     }
 
     fn puzzles(&mut self) -> Option<&mut Vec<PathBuf>> {
@@ -66,40 +67,70 @@ impl Command for WhatArgs {
     }
 }
 
-fn run(args: &WhatArgs) -> Result<Exit, Failure> {
+fn run(args: &WhatArgs, color: When) -> Result<Exit, Failure> {
     args.answer.check(&[])?;
     let mut to = writer(args.answer.output.as_deref())?;
-    for told in all(args)? {
-        match args.answer.format() {
-            Format::Json | Format::Jsonl => json_line(&mut to, &told)?,
-            Format::Text | Format::Csv => text(&mut to, &told)?,
+    if let Some(told) = of_one_piece_each(args)? {
+        print(args, &mut to, &told)?;
+        to.finish()?;
+        return Ok(Exit::Answered);
+    }
+    let each = problems::expanded(&args.files, &args.source);
+    let mut worst = Exit::Answered;
+    for (index, one) in each.iter().enumerate() {
+        match of(one) {
+            Ok(told) => print(args, &mut to, &told)?,
+            Err(failure) if each.len() < 2 || failure.is_unread() => return Err(failure),
+            Err(failure) => {
+                let failure = placements::meant(&each, index, failure);
+                failure.report(color);
+                if matches!(args.answer.format(), Format::Json | Format::Jsonl) {
+                    let error = fault::object_of(&failure, &one.shown.display().to_string());
+                    json_line(&mut to, &error)?;
+                }
+                worst = worst.worst(failure.exit());
+            }
         }
     }
     to.finish()?;
-    Ok(Exit::Answered)
+    Ok(worst)
 }
 
-/// What is told of each file, or of all together, if each is one piece of a puzzle.
-fn all(args: &WhatArgs) -> Result<Vec<JsonWhat>, Failure> {
-    let known = &args.source;
-    if let [first, more @ ..] = &*args.files
-        && piece_files::only(&args.files, &StockArgs::default())?.is_some()
-    {
-        let words = args.files.iter().map(|path| path.display().to_string());
-        let words: Vec<String> = words.map(|word| as_word(&word)).collect();
-        let (file, bytes) = piece_files::read(first, more)?;
-        return Ok(vec![told(file, &bytes, &words.join(" "), known)?]);
+fn print(args: &WhatArgs, to: &mut Output, told: &JsonWhat) -> std::io::Result<()> {
+    match args.answer.format() {
+        Format::Json | Format::Jsonl => json_line(to, told)?,
+        Format::Text | Format::Csv => text(to, told)?,
     }
-    let each = problems::expanded(&args.files, known);
-    let of = |one: &Asked| {
-        let (file, bytes) = named::read(&one.file, files::MOST)?;
-        let mut asked = as_word(&one.file.display().to_string());
-        if let Some(problem) = &one.known.problem {
-            asked = format!("{asked} --problem {}", as_word(problem));
-        }
-        told(file, &bytes, &asked, &one.known)
+    // What is said of the next file on standard error stands below this.
+    to.flush()
+}
+
+/// What is told of all files together, if each is one piece of a puzzle.
+fn of_one_piece_each(args: &WhatArgs) -> Result<Option<JsonWhat>, Failure> {
+    let [first, more @ ..] = &*args.files else {
+        return Ok(None);
     };
-    each.iter().map(of).collect()
+    if piece_files::only(&args.files, &StockArgs::default())?.is_none() {
+        return Ok(None);
+    }
+    let words = args.files.iter().map(|path| path.display().to_string());
+    let words: Vec<String> = words.map(|word| as_word(&word)).collect();
+    let (file, bytes) = piece_files::read(first, more)?;
+    told(file, &bytes, &words.join(" "), &args.source).map(Some)
+}
+
+/// What is told of a file, or of a problem of it.
+fn of(one: &Asked) -> Result<JsonWhat, Failure> {
+    let (file, bytes) = named::read(&one.file, files::MOST)?;
+    let mut asked = as_word(&one.file.display().to_string());
+    if let Some(problem) = &one.known.problem {
+        asked = format!("{asked} --problem {}", as_word(problem));
+    }
+    let told = told(file, &bytes, &asked, &one.known)?;
+    Ok(JsonWhat {
+        file: named::shown(&one.file, &told.file),
+        ..told
+    })
 }
 
 fn told(file: String, bytes: &[u8], asked: &str, known: &SourceArgs) -> Result<JsonWhat, Failure> {
