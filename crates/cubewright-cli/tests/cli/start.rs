@@ -36,6 +36,9 @@ fn a_start_with_a_fault_is_told_with_its_place() {
         assert!(message.starts_with("error: start.txt: "), "{message}");
         assert!(message.contains(fault), "{start}: {message}");
         assert!(message.contains("hint: "), "{message}");
+        let german = "solve puzzle.hcq --start start.txt --language de";
+        let german = run_in(folder.path(), PROGRAM, german).failure(3);
+        assert!(!german.contains("berichtige es"), "{german}");
     }
     for (start, place) in [
         ("Lay piece 1 on place 2.", "start.txt:1:1"),
