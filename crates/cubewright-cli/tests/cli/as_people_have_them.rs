@@ -256,6 +256,20 @@ fn what_is_no_puzzle_is_told_by_its_name() {
 }
 
 #[test]
+fn a_shape_is_told_with_its_places() {
+    let folder = folder_with("tower.shape", "#\n\n#\n");
+    let told = run_in(folder.path(), CUBEWRIGHT, "what tower.shape").answer();
+    assert!(told.contains("10 places"), "{told}");
+    assert!(
+        told.contains("cubewright solve PUZZLE --shape tower.shape"),
+        "{told}"
+    );
+    let bad = folder_with("bad.shape", "#.\n.#\n");
+    let said = run_in(bad.path(), CUBEWRIGHT, "what bad.shape").failure(3);
+    assert!(said.contains("bad.shape:1"), "{said}");
+}
+
+#[test]
 fn pieces_of_a_packing_without_headers_are_no_cube() {
     let drawn = "##\n#.\n\n###\n#..\n\n###\n.#.\n\n##.\n.##\n\n##\n#.\n\n..\n#.\n";
     let titled = "V:\n##\n#.\n\nL:\n###\n#..\n\nT:\n###\n.#.\n";

@@ -7,7 +7,7 @@ pub(crate) mod args;
 mod facts;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,10 +17,11 @@ use crate::errors::failure::Failure;
 use crate::inputs::problems::{self, Asked};
 use crate::inputs::{input, named, piece_files, placements};
 use crate::json::{Printed, json_line};
+use crate::options::extension;
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
 use args::WhatArgs;
-use cubewright::formats::{FileKind, XmPuzzle};
+use cubewright::formats::{FileKind, XmPuzzle, read_shape};
 use cubewright::language::Text;
 use cubewright_programs::errors::{Exit, Fault, SourceError, as_word, fault};
 use cubewright_programs::files::{self, Output, wrapped_for, writer};
@@ -35,7 +36,7 @@ use cubewright_programs::terminal::{When, language, say};
 pub(crate) struct JsonWhat {
     /// The file, or the name in the catalogue.
     file: String,
-    /// How it is read: `hcq`, `rings`, `art`, `pack`, `snake`, `xmpuzzle`, `dlx`, `ec` or `lp`.
+    /// How it is read: `hcq`, `rings`, `art`, `pack`, `snake`, `xmpuzzle`, `dlx`, `ec`, `lp` or `shape`.
     form: &'static str,
     /// The family of the puzzle: `shell`, `packing`, `snake` or `cover`; null if it holds no single puzzle.
     family: Option<&'static str>,
@@ -134,6 +135,9 @@ fn of(one: &Asked) -> Result<JsonWhat, Failure> {
 }
 
 fn told(file: String, bytes: &[u8], asked: &str, known: &SourceArgs) -> Result<JsonWhat, Failure> {
+    if extension::of(Some(Path::new(&file))).as_deref() == Some(SHAPE[0]) {
+        return surface(file, bytes, asked);
+    }
     let kind = input::kind(known, &file, bytes)?;
     if kind == FileKind::Xmpuzzle && known.problem.is_none() {
         let read = XmPuzzle::read(&file, bytes);
@@ -155,6 +159,32 @@ fn told(file: String, bytes: &[u8], asked: &str, known: &SourceArgs) -> Result<J
         ask: facts::ask(&puzzle, asked),
     })
 }
+
+/// A shape, whose surface the pieces of another file cover.
+fn surface(file: String, bytes: &[u8], asked: &str) -> Result<JsonWhat, Failure> {
+    let shape = read_shape(&file, bytes);
+    let shape = shape.map_err(|error| SourceError::of(file.clone(), bytes, &error))?;
+    let text = [
+        "{0} {0|place|places}, as many as pieces cover it",
+        "{0} {0|Platz|Plätze}, so viele Teile bedecken sie",
+    ];
+    Ok(JsonWhat {
+        form: SHAPE[0],
+        family: None,
+        name: Some(shape.name().to_owned()),
+        known_as: None,
+        facts: vec![say(text, &[&shape.faces().len()])],
+        odd: Vec::new(),
+        ask: vec![
+            format!("cubewright solve PUZZLE --shape {asked}"),
+            format!("cubewright count PUZZLE --shape {asked}"),
+        ],
+        file,
+    })
+}
+
+/// How a shape is written: its extension, and in words.
+const SHAPE: [&str; 3] = ["shape", "shape to cover", "Form zum Bedecken"];
 
 /// A file of BurrTools with several problems, or with none.
 fn several(file: String, xm: &XmPuzzle, asked: &str) -> JsonWhat {
@@ -233,7 +263,7 @@ fn text(to: &mut Output, told: &JsonWhat) -> std::io::Result<()> {
 }
 
 /// All forms.
-const FORMS: [[&str; 3]; 9] = {
+const FORMS: [[&str; 3]; 10] = {
     use cubewright::formats::MipForm;
     use cubewright::formats::ShellFormat::{Art, Hcq, Rings};
     [
@@ -246,5 +276,6 @@ const FORMS: [[&str; 3]; 9] = {
         form(FileKind::Dlx),
         form(FileKind::Matrix),
         form(FileKind::Mip(MipForm::Lp)),
+        SHAPE,
     ]
 };

@@ -32,7 +32,8 @@ impl Decimal {
             Some(word) => (-1, word),
             None => (1, word.strip_prefix('+').unwrap_or(word)),
         };
-        let (mantissa, exponent) = match word.split_once(['e', 'E']) {
+        // Fortran writes D.
+        let (mantissa, exponent) = match word.split_once(['e', 'E', 'd', 'D']) {
             Some((mantissa, exponent)) => {
                 let plain = exponent.strip_prefix('+').unwrap_or(exponent);
                 let is_signed_twice = plain.len() < exponent.len() && plain.starts_with('-');
@@ -168,6 +169,7 @@ mod tests {
             ("5.", 0, 5),
             ("0.000", 0, 0),
             ("1200E-2", 0, 12),
+            ("2.5D+01", 0, 25),
         ] {
             let read = number(word);
             assert_eq!(read.places(), places, "{word}");
