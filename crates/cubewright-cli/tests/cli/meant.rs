@@ -244,7 +244,7 @@ fn a_calendar_is_found_by_what_it_is_called() {
         let other = listed.find("Kanoodle");
         assert!(other.is_none_or(|at| first < at), "{listed}");
     }
-    let one = cubewright("what calendar december 24").answer();
+    let one = cubewright("what calendar december 24").out;
     assert!(one.contains("A-Puzzle-A-Day December 24"), "{one}");
     says("list qwertz", 3, "try another word");
     says("list qwertz soma", 3, "write fewer words");

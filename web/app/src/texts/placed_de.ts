@@ -39,7 +39,7 @@ export const placedDe: Record<PlacedKey, string> = {
   box_help: "Tipp eine Zelle an: Das Teil kommt mit der Zelle dorthin, die einen Punkt hat, oder so, wie es passt. Die Schichten zählen von unten; du siehst jede von oben.",
   no_room: "Teil {name} passt so gedreht nicht dorthin.",
   laid_box: "Teil {name} füllt: {cells}.",
-  taken_box: "Teil {name} liegt neben der Kiste.",
+  taken_box: "Teil {name} liegt neben dem Quader.",
   turned_box: "Teil {name} ist gedreht.",
   lifted: "So gedreht passt Teil {name} dort nicht. Wähl eine andere Stelle.",
   snake_help: "Halt die Schlange so, dass du ihren Anfang siehst. Sag von jedem geraden Stück, wohin es geht, mit den Pfeilen oder den Pfeiltasten.",
