@@ -382,9 +382,8 @@ fn rows_of_digits_in_lists_are_a_cube() {
     // Colours are labels; numbers in another order may be others than those of the answer.
     let colours = ["red", "green", "blue", "yellow", "black", "white"];
     let rows = || rings.lines().zip(colours);
-    let text: String = rows()
-        .map(|(row, name)| format!("{name}: {row}\n"))
-        .collect();
+    let lines: Vec<String> = rows().map(|(row, name)| format!("{name}: {row}")).collect();
+    let text = lines.join("\n");
     assert_is(&cube(), &text);
     refused(&text.replace("green:", "red:"));
     let mut lines: Vec<String> = listed("N. ", "").lines().map(str::to_owned).collect();
@@ -396,10 +395,8 @@ fn rows_of_digits_in_lists_are_a_cube() {
     // What may be an exact cover is asked about with labels, too.
     let wide = "11000000\n".repeat(6);
     let wide = wide.lines().enumerate();
-    let wide: String = wide
-        .map(|(at, row)| format!("{}. {row}\n", at + 1))
-        .collect();
-    assert!(told(&wide).contains("or an exact cover"));
+    let wide: Vec<String> = wide.map(|(at, row)| format!("{}. {row}", at + 1)).collect();
+    assert!(told(&wide.join("\n")).contains("or an exact cover"));
 }
 
 /// Three layers of a figure are as wide as three pieces of a cube; their insides are one cell each.

@@ -218,7 +218,7 @@ pub(crate) fn at_least(raw: &Count, words: &FamilyWords, unfinished: &str) -> St
         ];
         return language().say(text, &[&plural, &unfinished]);
     }
-    let noun = if *raw == Count::from(1) {
+    let noun = if *raw == 1 {
         language().pick(words.noun)
     } else {
         plural

@@ -135,7 +135,8 @@ fn other_cells_are_drawn_as_they_are() {
         .map(|path| path.matches('L').count().max(path.matches(' ').count()));
     assert!(longest.max().unwrap_or_default() > 15);
     run(folder, "render block.pack -o block.gif").answer();
-    let scene = run(folder, "render block.pack --to json").answer();
+    run(folder, "render block.pack -o block.json").answer();
+    let scene = fs::read_to_string(folder.join("block.json")).expect("written");
     assert!(scene.contains("\"triangles\""), "{scene:.200}");
 }
 

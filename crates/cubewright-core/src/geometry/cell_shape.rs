@@ -28,9 +28,10 @@ impl Grid {
     /// ```
     /// use cubewright::geometry::{CellShape, Grid, Point};
     /// let middle = Grid::TetrahedraOctahedra.shape(Point::new(1, 1, 1));
-    /// let CellShape::Tetrahedron(corners) = middle else { panic!() };
-    /// // It stands on corners of the block, no two of them on one edge.
-    /// assert_eq!(corners[0], Point::new(6, 6, 0));
+    /// // Its corners are those of the block, no two of them on one edge.
+    /// let corners = [[0, 0, 0], [6, 6, 0], [0, 6, 6], [6, 0, 6]];
+    /// let corners = corners.map(|[x, y, z]| Point::new(x, y, z));
+    /// assert_eq!(middle, CellShape::Tetrahedron(corners));
     /// ```
     #[must_use]
     pub fn shape(self, cell: Point) -> CellShape {
@@ -132,7 +133,7 @@ impl Grid {
         match [self.shape(of), self.shape(other)] {
             [CellShape::Tetrahedron(one), CellShape::Tetrahedron(two)] => {
                 let ends = |corners: [Point; 4]| corners.map(|it| along(it).map(i32::from));
-                overlap([ends(one), ends(two)], way)
+                overlap([&ends(one), &ends(two)], way)
             }
             [CellShape::Ball, _] => {
                 let beside = cross(by, way);
@@ -165,8 +166,12 @@ pub const fn dot(one: [i32; 3], other: [i32; 3]) -> i32 {
 
 /// The vector product.
 #[must_use]
-pub const fn cross([a, b, c]: [i32; 3], [d, e, f]: [i32; 3]) -> [i32; 3] {
-    [b * f - c * e, c * d - a * f, a * e - b * d]
+pub const fn cross(one: [i32; 3], other: [i32; 3]) -> [i32; 3] {
+    [
+        one[1] * other[2] - one[2] * other[1],
+        one[2] * other[0] - one[0] * other[2],
+        one[0] * other[1] - one[1] * other[0],
+    ]
 }
 
 /// At a right angle to a face, to the side from which its corners go round to the left; as long as twice its area.
@@ -182,8 +187,7 @@ fn minus(one: [i32; 3], other: [i32; 3]) -> [i32; 3] {
 /// Whether the shadows of two convex solids, seen along a way, have more than their rims in common.
 ///
 /// They have not if a line along two corners of one of them has each on a side of its own.
-fn overlap<'a>(solids: [impl AsRef<[[i32; 3]]> + 'a; 2], way: [i32; 3]) -> bool {
-    let solids = [solids[0].as_ref(), solids[1].as_ref()];
+fn overlap(solids: [&[[i32; 3]]; 2], way: [i32; 3]) -> bool {
     let edges = solids.iter().flat_map(|corners| {
         let pairs = corners.iter().enumerate();
         pairs.flat_map(|(at, a)| corners[at + 1..].iter().map(move |b| [*a, *b]))

@@ -6,6 +6,7 @@
 //! Source: BurrTools keeps its grids so. Its triangular prisms are left out, as a sixth of a turn, which leaves
 //! layers where they are, is no symmetry of the lattice.
 
+use super::cell_shape::{cross, dot};
 use super::{Point, SignedPermutation};
 
 /// What the cells of a puzzle are.
@@ -137,8 +138,6 @@ pub(crate) fn is_flat(mut cells: impl Iterator<Item = Point> + Clone) -> bool {
     let Some(first) = cells.next() else {
         return true;
     };
-    let cross =
-        |[a, b, c]: [i32; 3], [d, e, f]: [i32; 3]| [b * f - c * e, c * d - a * f, a * e - b * d];
     let mut steps = cells.map(|cell| {
         let by = cell.minus(first);
         [by.x, by.y, by.z].map(i32::from)
@@ -150,7 +149,7 @@ pub(crate) fn is_flat(mut cells: impl Iterator<Item = Point> + Clone) -> bool {
     let Some(normal) = normal.clone().find(|it| *it != [0; 3]) else {
         return true;
     };
-    steps.all(|step| step.iter().zip(normal).map(|(a, b)| a * b).sum::<i32>() == 0)
+    steps.all(|step| dot(step, normal) == 0)
 }
 
 #[cfg(test)]

@@ -223,7 +223,7 @@ impl Drawing<'_> {
         let lit = self.disc(cell, 0.86).into_iter();
         let lit = lit.map(|[x, y]| [x - 0.06 * far, y - 0.08 * far]).collect();
         shapes.push(area(lit, fill));
-        shapes.push(self.hatched(&rim, paint, fill));
+        shapes.push(hatched(&rim, paint, fill));
         shapes.push(line(vec![closed(&rim)], paint.line(), CREASE));
         Painted { part, rim, fill }
     }
@@ -244,7 +244,7 @@ impl Drawing<'_> {
         let loops = vec![rim.clone()];
         shapes.push(Primitive::Area { loops, fill });
         shapes.push(line(vec![closed(&rim)], fill, SEALING));
-        shapes.push(self.hatched(&rim, paint, fill));
+        shapes.push(hatched(&rim, paint, fill));
         for (from, to) in [(0, 1), (1, 2), (2, 0)] {
             let edge = [corners[from], corners[to]];
             let width = match faces.beyond(part, edge, corners) {
@@ -258,11 +258,6 @@ impl Drawing<'_> {
             }
         }
         Painted { part, rim, fill }
-    }
-
-    fn hatched(&self, rim: &[Point2], paint: Paint, fill: Rgb) -> Primitive {
-        let pattern = hatch(&[rim.to_vec()], paint.ink.hatch, HATCH_GAP);
-        line(pattern, fill.mixed(fill.letters(), 45), CREASE)
     }
 
     /// The letter of each part where it has most room; of a part that is hardly seen none.
@@ -319,6 +314,11 @@ fn round(count: u32) -> impl Iterator<Item = Point2> {
             [cos, sin]
         })
     })
+}
+
+fn hatched(rim: &[Point2], paint: Paint, fill: Rgb) -> Primitive {
+    let pattern = hatch(&[rim.to_vec()], paint.ink.hatch, HATCH_GAP);
+    line(pattern, fill.mixed(fill.letters(), 45), CREASE)
 }
 
 fn closed(rim: &[Point2]) -> Vec<Point2> {

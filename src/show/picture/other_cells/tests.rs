@@ -47,6 +47,15 @@ fn within(grid: Grid, cell: Point, from: Space) -> Option<[f64; 2]> {
     (range[0] < range[1]).then_some(range)
 }
 
+/// Whether a point lies on a side of a rim, or on the line along it, as exactly as numbers say.
+fn is_on_rim([x, y]: Point2, rim: &[Point2]) -> bool {
+    let next = rim.iter().cycle().skip(1);
+    rim.iter().zip(next).any(|(from, to)| {
+        let side = (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
+        side.abs() < 1e-9
+    })
+}
+
 /// The oracle: lines of sight through the picture, and which cell each leaves last on its way to the eye.
 #[test]
 fn the_nearest_cell_is_seen() {
@@ -95,6 +104,9 @@ fn the_nearest_cell_is_seen() {
                 .filter_map(|&(part, cell)| within(grid, cell, from).map(|[_, last]| (last, part)));
             let mut met: Vec<(f64, usize)> = met.collect();
             met.sort_by(|one, other| other.0.total_cmp(&one.0));
+            if areas.iter().any(|area| is_on_rim([x, y], &area.rim)) {
+                continue;
+            }
             let seen = areas.iter().rev();
             let mut seen = seen.filter(|area| labels::is_within([x, y], &area.rim));
             let seen = seen.next().map(|area| area.part);

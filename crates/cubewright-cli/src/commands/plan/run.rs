@@ -58,17 +58,19 @@ fn run(args: &RunUnitsArgs) -> Result<Exit, Failure> {
     drop(progress);
     if !args.quiet {
         let text = if done == own.len() {
-            [
+            let text = [
                 "{0} {0|unit|units} searched.",
                 "{0} {0|Einheit|Einheiten} durchsucht.",
-            ]
+            ];
+            say(text, &[&done])
         } else {
-            [
+            let text = [
                 "{0} of {1} {1|unit|units} searched, the others were done.",
                 "{0} von {1} {1|Einheit|Einheiten} durchsucht, die übrigen waren schon fertig.",
-            ]
+            ];
+            say(text, &[&done, &own.len()])
         };
-        note(&say(text, &[&done, &own.len()]));
+        note(&text);
     }
     Ok(Exit::Answered)
 }

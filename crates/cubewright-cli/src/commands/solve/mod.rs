@@ -197,9 +197,8 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
             Some(list) => question.list_with(&*engine, list, settings, &limits, show)?,
             None => question.solve_with(&*engine, goal, settings, &limits, show)?,
         };
-        (outcome, None)
+        (proof::or_argued(&args.run, &question, outcome)?, None)
     };
-    let outcome = proof::or_argued(&args.run, &question, outcome)?;
     let figures = progress.end(&outcome);
     written?;
     end::once_it_answered(&emitter, among, engine.name(), &outcome);

@@ -116,22 +116,19 @@ pub(crate) fn diverse(
 /// Says in how many placements each solution differs from those before.
 pub(crate) fn tell(distances: &[Vec<usize>]) {
     for (number, from) in (1..).zip(distances).skip(1) {
-        let text = match from[..] {
-            [only] => {
-                let text = [
-                    "solution {0} differs from the first in {1} {1|placement|placements}",
-                    "Lösung {0} unterscheidet sich von der ersten in {1} {1|Lage|Lagen}",
-                ];
-                say(text, &[&number, &only])
-            }
-            _ => {
-                let text = [
-                    "solution {0} differs from those before in {1} placements",
-                    "Lösung {0} unterscheidet sich von denen davor in {1} Lagen",
-                ];
-                let from: Vec<String> = from.iter().map(ToString::to_string).collect();
-                say(text, &[&number, &language().list(&from)])
-            }
+        let text = if let [only] = from[..] {
+            let text = [
+                "solution {0} differs from the first in {1} {1|placement|placements}",
+                "Lösung {0} unterscheidet sich von der ersten in {1} {1|Lage|Lagen}",
+            ];
+            say(text, &[&number, &only])
+        } else {
+            let text = [
+                "solution {0} differs from those before in {1} placements",
+                "Lösung {0} unterscheidet sich von denen davor in {1} Lagen",
+            ];
+            let from: Vec<String> = from.iter().map(ToString::to_string).collect();
+            say(text, &[&number, &language().list(&from)])
         };
         note(&text);
     }

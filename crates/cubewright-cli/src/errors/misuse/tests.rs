@@ -111,6 +111,26 @@ fn of_kits() -> [Misuse; 4] {
     ]
 }
 
+/// What is wrong with answers.
+fn of_answers() -> Vec<Misuse> {
+    let file = || "THE_FILE".to_owned();
+    let why = || Statement::of(["5 holes", "5 Löcher"], &[]);
+    vec![
+        Misuse::WrongAnswer {
+            file: file(),
+            why: why(),
+        },
+        Misuse::Unfinished {
+            file: file(),
+            why: why(),
+        },
+        Misuse::WrongSolution {
+            number: 3,
+            why: why(),
+        },
+    ]
+}
+
 /// All others.
 fn all() -> Vec<Misuse> {
     let file = || "THE_FILE".to_owned();
@@ -187,18 +207,6 @@ fn all() -> Vec<Misuse> {
             cells: ["spheres", "Kugeln"],
         },
         Misuse::ModelIsWritten { file: file() },
-        Misuse::WrongAnswer {
-            file: file(),
-            why: Statement::of(["5 holes", "5 Löcher"], &[]),
-        },
-        Misuse::Unfinished {
-            file: file(),
-            why: Statement::of(["5 holes", "5 Löcher"], &[]),
-        },
-        Misuse::WrongSolution {
-            number: 3,
-            why: Statement::of(["5 holes", "5 Löcher"], &[]),
-        },
         Misuse::TooManyColours,
         Misuse::NoDiagram {
             engine: "frontier",
@@ -223,7 +231,8 @@ fn every_misuse_is_told_in_each_language() {
     let others = of_options()
         .into_iter()
         .chain(of_conversions())
-        .chain(of_kits());
+        .chain(of_kits())
+        .chain(of_answers());
     for misuse in all().into_iter().chain(others) {
         let [english, german] = Language::ALL.map(|language| misuse.describe(language));
         assert_ne!(english.text, german.text, "{misuse:?}");

@@ -306,12 +306,11 @@ fn is_loose(grid: Grid, parts: &[Vec<Point>], by: &[Point]) -> bool {
             }
         }
     }
-    let ways: Vec<Point> = match grid {
-        Grid::Cubes => vec![Point::X, Point::Y, Point::Z],
-        _ => {
-            let steps = (0..27).map(|it| Point::new(it % 3 - 1, it / 3 % 3 - 1, it / 9 - 1));
-            steps.collect()
-        }
+    let ways: Vec<Point> = if grid == Grid::Cubes {
+        vec![Point::X, Point::Y, Point::Z]
+    } else {
+        let steps = (0..27).map(|it| Point::new(it % 3 - 1, it / 3 % 3 - 1, it / 9 - 1));
+        steps.collect()
     };
     owner.iter().all(|(cell, part)| {
         ways.iter().all(|&way| {
