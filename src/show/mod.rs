@@ -19,3 +19,9 @@ pub mod picture;
 pub mod scene_json;
 
 pub use cubewright_core::show::*;
+
+/// Whether cells are drawn as balls or tetrahedra. A build without the feature `grids`, which knows cubes only, is
+/// smaller and draws all cells as cubes.
+pub(in crate::show) const fn are_no_cubes(grid: crate::geometry::Grid) -> bool {
+    cfg!(feature = "grids") && !matches!(grid, crate::geometry::Grid::Cubes)
+}

@@ -293,11 +293,11 @@ export type LabelSpot = {
  */
 at: [number, number, number], 
 /**
- * Which way it looks.
+ * Which way it looks; of any length.
  */
 normal: [number, number, number], 
 /**
- * Which way is up.
+ * Which way is up, at a right angle to that; of any length.
  */
 up: [number, number, number], 
 /**

@@ -4,7 +4,8 @@ use super::other_cells::{Drawing, Eye};
 use super::tiles::{Brush, Paint, painted};
 use super::{Panel, Scheme, iso};
 use crate::family::packing::Target;
-use crate::geometry::{Grid, Point};
+use crate::geometry::Point;
+use crate::show::are_no_cubes;
 use crate::show::scene::Ink;
 
 /// What is to be built, as one solid with lines between its cells.
@@ -27,14 +28,7 @@ pub fn figure(target: &Target, caption: String) -> Panel {
         is_faded: false,
         scheme: Scheme::Light,
     };
-    let (bounds, shapes) = if grid == Grid::Cubes {
-        let brush = Brush {
-            paints: &[paint],
-            project: iso::project,
-            shows_cells: true,
-        };
-        (iso::bounds(cells), painted(&iso::seen(&lying), &brush))
-    } else {
+    let (bounds, shapes) = if are_no_cubes(grid) {
         let drawing = Drawing {
             grid,
             eye: Eye::Corner,
@@ -45,6 +39,13 @@ pub fn figure(target: &Target, caption: String) -> Panel {
             Eye::Corner.bounds(grid, cells),
             drawing.of(&lying, |_| String::new()),
         )
+    } else {
+        let brush = Brush {
+            paints: &[paint],
+            project: iso::project,
+            shows_cells: true,
+        };
+        (iso::bounds(cells), painted(&iso::seen(&lying), &brush))
     };
     Panel {
         caption,

@@ -19,8 +19,9 @@ use super::tiles::{Brush, Paint, Tile, outlined, painted, paints};
 use super::turning::{A_QUARTER, Turning, angle};
 use super::views::joined;
 use super::{Picture, Point2, Primitive};
-use crate::geometry::{Grid, Point};
+use crate::geometry::Point;
 use crate::language::Language;
+use crate::show::are_no_cubes;
 use crate::show::scene::{Hatch, Motion, Rgb, Scene, Step};
 
 /// A move is shown in no more pictures than that, however far it goes.
@@ -77,7 +78,7 @@ impl<'a> Film<'a> {
             return Self::of(scene, language);
         }
         let mut scene = scene.clone();
-        if scene.grid != Grid::Cubes {
+        if are_no_cubes(scene.grid) {
             // On their way they would not lie on the grid, which orders them.
             for step in &mut scene.steps {
                 step.motion = Motion::Laid;
@@ -168,7 +169,7 @@ impl<'a> Film<'a> {
     fn drawn(&self, shot: Shot) -> Vec<Primitive> {
         let scene = &self.scene;
         let step = &scene.steps[shot.step];
-        if scene.grid != Grid::Cubes {
+        if are_no_cubes(scene.grid) {
             let cells = scene.cells_at(step);
             let (paints, hiding) = (paints(scene, step), &self.hiding[shot.step]);
             return other_cells::shapes((scene, &cells), &paints, hiding, Eye::Corner);
@@ -320,7 +321,7 @@ fn frame(scene: &Scene) -> Option<[Point2; 2]> {
     });
     let mut steps = steps.peekable();
     steps.peek()?;
-    if scene.grid != Grid::Cubes {
+    if are_no_cubes(scene.grid) {
         return Some(Eye::Corner.bounds(scene.grid, steps));
     }
     let turns = scene.steps.iter().filter_map(|step| match step.motion {

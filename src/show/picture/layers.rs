@@ -8,6 +8,7 @@ use super::other_cells::{self, Eye};
 use super::tiles::paints;
 use crate::geometry::{Grid, Point};
 use crate::language::Language;
+use crate::show::are_no_cubes;
 use crate::show::scene::{Note, Part, Pose, Scene, Step};
 
 /// A plan of each layer, the lowest first.
@@ -16,7 +17,7 @@ use crate::show::scene::{Note, Part, Pose, Scene, Step};
 /// place of their pictures.
 pub(super) fn layers(scene: &Scene, step: &Step, language: Language) -> Vec<Panel> {
     let cells = scene.cells_at(step);
-    let are_balls = scene.grid == Grid::Spheres;
+    let are_balls = are_no_cubes(scene.grid) && scene.grid == Grid::Spheres;
     let all = cells.iter().map(|&(_, cell)| cell);
     let frame = if are_balls {
         Eye::Above.bounds(scene.grid, all)

@@ -11,12 +11,13 @@ use super::outline::Corner;
 use super::tiles::{Tile, outlined};
 use super::{Primitive, TextLine};
 use crate::geometry::{Grid, Point};
+use crate::show::are_no_cubes;
 use crate::show::scene::{Rgb, Scene, Step};
 
 /// The parts in front of those that a step is about, if they leave less than half of one of
 /// these to be seen; but not the one at which the arrow begins. They are only outlined.
 pub(super) fn hiding(grid: Grid, cells: &[(usize, Point)], step: &Step) -> BTreeSet<usize> {
-    if grid != Grid::Cubes {
+    if are_no_cubes(grid) {
         return other_cells::hiding(grid, cells, &step.moved);
     }
     let is_own = |&&(part, _): &&(usize, Point)| step.moved.contains(&part);

@@ -13,8 +13,9 @@ use super::other_cells::{self, Eye};
 use super::through::{before, hidden, hiding};
 use super::tiles::{Brush, Paint, VisibleSide, painted, paints};
 use super::{Panel, Point2, Primitive, Scheme};
-use crate::geometry::{Grid, Point, SignedPermutation};
+use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Language, Text};
+use crate::show::are_no_cubes;
 use crate::show::scene::{Hatch, Ink, Motion, Part, Pose, Scene, Step};
 
 /// What of a scene is to be seen.
@@ -184,7 +185,7 @@ fn axis_of(scene: &Scene, step: &Step) -> Option<Vec<[Point2; 2]>> {
 /// The rectangle that a step needs.
 fn bounds(scene: &Scene, step: &Step) -> [Point2; 2] {
     let cells = scene.cells_at(step).into_iter().map(|(_, cell)| cell);
-    if scene.grid != Grid::Cubes {
+    if are_no_cubes(scene.grid) {
         return Eye::Corner.bounds(scene.grid, cells);
     }
     let bounds = iso::bounds(cells);
@@ -213,7 +214,7 @@ fn whole(
     let cells = scene.cells_at(step);
     let paints = paints(scene, step);
     let bounds = bounds(scene, step);
-    if scene.grid != Grid::Cubes {
+    if are_no_cubes(scene.grid) {
         let shapes = other_cells::shapes((scene, &cells), &paints, hiding, Eye::Corner);
         return Panel {
             caption,
@@ -274,9 +275,10 @@ fn exploded(scene: &Scene) -> Option<Panel> {
             *pose = pose.map(|pose| pose.moved(by.times(times)));
         }
         let cells = scene.cells_at(&step);
-        let unseen = match scene.grid {
-            Grid::Cubes => hidden(scene, (&cells, &seen(&cells)), &all, &[]).len(),
-            _ => 0,
+        let unseen = if are_no_cubes(scene.grid) {
+            0
+        } else {
+            hidden(scene, (&cells, &seen(&cells)), &all, &[]).len()
         };
         (unseen, step)
     };
@@ -312,9 +314,10 @@ fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
         parts: vec![part.clone()],
         ..scene.clone()
     };
-    let unseen = match scene.grid {
-        Grid::Cubes => cells_unseen(&part.cells),
-        _ => 0,
+    let unseen = if are_no_cubes(scene.grid) {
+        0
+    } else {
+        cells_unseen(&part.cells)
     };
     let hidden = hidden_words(unseen, language);
     Panel {

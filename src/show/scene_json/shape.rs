@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use super::other_cells;
 use crate::geometry::{Grid, Point};
+use crate::show::are_no_cubes;
 use crate::show::scene::{Hatch, Part};
 
 /// How far from the middle of a cell its faces are, in cells: a gap is seen between parts.
@@ -62,9 +63,10 @@ impl SharedMeshes {
             *other == cells && *hatched == hatch
         };
         self.known.iter().position(same).unwrap_or_else(|| {
-            let shape = match grid {
-                Grid::Cubes => shape(&cells, hatch, shows_cells),
-                _ => other_cells::mesh(grid, &cells, hatch, shows_cells),
+            let shape = if are_no_cubes(grid) {
+                other_cells::mesh(grid, &cells, hatch, shows_cells)
+            } else {
+                shape(&cells, hatch, shows_cells)
             };
             self.known.push((cells, hatch, shape));
             self.known.len() - 1

@@ -12,7 +12,8 @@ use serde::Serialize;
 
 use super::other_cells;
 use super::shape::FACE;
-use crate::geometry::{Grid, Point};
+use crate::geometry::Point;
+use crate::show::are_no_cubes;
 use crate::show::scene::{Part, Pose, Scene, Step};
 
 /// What lies this far in front of a face hides it no more.
@@ -49,7 +50,7 @@ pub(super) fn spots(scene: &Scene, finished: Option<&Step>, index: usize) -> Vec
     if part.has_top {
         return on_both_sides(part);
     }
-    if scene.grid != Grid::Cubes {
+    if are_no_cubes(scene.grid) {
         return other_cells::spots(scene, finished, index);
     }
     let pose = finished.and_then(|step| step.poses[index]);

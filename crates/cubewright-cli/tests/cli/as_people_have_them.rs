@@ -255,6 +255,15 @@ fn what_is_no_puzzle_is_told_by_its_name() {
     assert!(ran.err.contains("this is a picture"), "{}", ran.err);
 }
 
+/// As many digits as a snake has cubes.
+#[test]
+fn rows_in_a_list_are_no_snake() {
+    for text in ["[[1,1,0],[0,0,1]]", "[[1,0,0,1],[0,1,1,0]]"] {
+        let told = super::cubewright_reads("count -", text).answer();
+        assert!(told.contains(" 1  "), "{told}");
+    }
+}
+
 #[test]
 fn a_shape_is_told_with_its_places() {
     let folder = folder_with("tower.shape", "#\n\n#\n");

@@ -128,6 +128,18 @@ fn other_cells_are_drawn_as_they_are() {
             "{view}"
         );
     }
+    // A flat piece of balls is no mirror image when it is turned over.
+    let answer = run(folder, "solve kanoodle pyramid").answer();
+    fs::write(folder.join("pyramid.txt"), answer).expect("written");
+    let pieces = run(folder, "render kanoodle pyramid pyramid.txt --view pieces").answer();
+    assert!(!pieces.contains("mirror image"), "{pieces:.300}");
+    let said = run(folder, "solve kanoodle pyramid -o pyramid.xmpuzzle").failure(2);
+    assert!(said.contains("spheres"), "{said}");
+    let said = run(folder, "render block.pack --view apart").failure(2);
+    assert!(
+        said.contains("--view apart takes pieces of cubes"),
+        "{said}"
+    );
     // Discs, and no squares.
     let pyramid = run(folder, "render kanoodle pyramid --view solid").answer();
     let longest = pyramid

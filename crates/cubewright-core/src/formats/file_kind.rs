@@ -274,7 +274,7 @@ pub(super) fn looks_like_answer(text: &str) -> bool {
         letters.len() > 1 && lines().count() > 1 && lines().all(|line| is_row(line.text))
     };
     let first = lines().next().map_or("", |line| line.text);
-    let is_json = first.starts_with('{') && first.contains("\"type\":\"solution\"");
+    let is_json = first.starts_with("{\"schema\":");
     is_json || lines().take(3).any(|line| is_said(line.text)) || is_drawn()
 }
 

@@ -28,7 +28,7 @@ pub(super) fn solved(
     answer: Option<&Path>,
     (settings, clock): (Settings<'_>, &Clock),
 ) -> Result<Solved, Failure> {
-    input::cubes_only("--view", puzzle)?;
+    input::cubes_only("--view apart", puzzle)?;
     if !puzzle.comes_apart() {
         let file = file.map_or_else(String::new, |file| file.display().to_string());
         return Err(Failure::from(Misuse::NotAPacking { file }));

@@ -9,9 +9,11 @@ use crate::inputs::placements;
 use crate::options::extension;
 use cubewright::count::{Count, Counts};
 use cubewright::family::packing::Packing;
-use cubewright::formats::FoundPackings;
+use cubewright::formats::{FoundPackings, XmWriteError};
+use cubewright::geometry::Grid;
+use cubewright::language::Describe;
 use cubewright::puzzle::{Puzzle, PuzzleData};
-use cubewright_programs::terminal::{note, say};
+use cubewright_programs::terminal::{language, note, say};
 
 /// Whether the answer is to be a file of BurrTools.
 pub(crate) fn is_asked(args: &SolveArgs) -> bool {
@@ -57,5 +59,8 @@ pub(crate) fn puzzle(args: &SolveArgs) -> Result<(PuzzleData, Origin), Failure> 
     let origin = Origin::of(&asked, xm).ok_or_else(no_packing)?;
     // What BurrTools cannot say is told before the search.
     origin.text(FoundPackings::default())?;
+    if origin.puzzle.grid() == Grid::Spheres {
+        return Err(Failure::usage(XmWriteError::Spheres.describe(language())));
+    }
     Ok((asked, origin))
 }

@@ -86,7 +86,11 @@ pub(crate) fn looks_like_snake(text: &str) -> bool {
         let start = line.text.get(.."SNAKE:".len());
         start.is_some_and(|start| start.eq_ignore_ascii_case("SNAKE:"))
     });
-    has_header || bare::found(text).is_some()
+    // Lists in a list are rows of something else.
+    let is_list = |c: char| matches!(c, '[' | '(');
+    let start = text.trim_start();
+    let is_nested = start.starts_with(is_list) && start[1..].trim_start().starts_with(is_list);
+    has_header || !is_nested && bare::found(text).is_some()
 }
 
 /// Reads the whole text.

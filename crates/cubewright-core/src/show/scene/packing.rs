@@ -140,7 +140,8 @@ fn part(
     if !has_twins && note.chars().eq([letter]) {
         note.clear();
     }
-    let note = if is_mirrored {
+    // A flat piece of balls looks like its mirror image when it is turned over.
+    let note = if is_mirrored && (puzzle.mirror() || puzzle.grid() == Grid::Cubes) {
         Note::MirrorImage(note)
     } else if note.is_empty() {
         Note::None
