@@ -128,6 +128,8 @@ pub(super) const SILHOUETTE: f64 = 1.4;
 pub(super) const CREASE: f64 = 0.7;
 /// Where two cells of a face meet.
 pub(super) const SEAM: f64 = 0.35;
+/// What hides the seams between areas of one colour.
+pub(super) const SEALING: f64 = 0.5;
 /// The distance of the lines of a hatch, in cells.
 pub(super) const HATCH_GAP: f64 = 0.3;
 
@@ -227,7 +229,7 @@ impl Brush<'_> {
 }
 
 /// Lines of one pen.
-fn lines(lines: Vec<Vec<Point2>>, colour: Rgb, width: f64) -> Primitive {
+pub(super) fn lines(lines: Vec<Vec<Point2>>, colour: Rgb, width: f64) -> Primitive {
     let pen = Pen { colour, width };
     Primitive::Lines { lines, pen }
 }

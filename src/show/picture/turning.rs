@@ -19,16 +19,13 @@ use super::axis::{Space, axis_line, dashes, join, point_of};
 use super::hatch::hatch;
 use super::iso::project_point;
 use super::space::{dot, minus, plus, split, times};
-use super::tiles::{CREASE, HATCH_GAP, Paint, SEAM, SILHOUETTE};
-use super::{Pen, Point2, Primitive};
+use super::tiles::{CREASE, HATCH_GAP, Paint, SEALING, SEAM, SILHOUETTE, lines};
+use super::{Point2, Primitive};
 use crate::geometry::{Axis, Point, Turn};
-use crate::show::scene::{Rgb, Scene, Step};
+use crate::show::scene::{Scene, Step};
 
 /// A quarter turn is shown in so many pictures.
 pub(super) const A_QUARTER: i16 = 12;
-
-/// What hides the seams between areas of one colour.
-const SEALING: f64 = 0.5;
 
 /// Towards the eye.
 const EYE: Space = [1.0, -1.0, 1.0];
@@ -383,11 +380,6 @@ impl Face {
             (Some(_), _) | (None, Some(_)) => Some(SILHOUETTE),
         }
     }
-}
-
-fn lines(lines: Vec<Vec<Point2>>, colour: Rgb, width: f64) -> Primitive {
-    let pen = Pen { colour, width };
-    Primitive::Lines { lines, pen }
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub(super) fn mesh(grid: Grid, cells: &[Point], hatch: Hatch, shows_cells: bool)
             ball(cell, &mut mesh);
         }
     }
-    let faces = open_faces(grid, cells);
+    let faces = grid.open_faces(cells.iter().copied());
     let mut by_edge: BTreeMap<[Corner; 2], Vec<Corner>> = BTreeMap::new();
     for (_, face) in &faces {
         for edge in edges(face) {
@@ -70,26 +70,6 @@ impl SharedMesh {
                 .extend([0, 1, 2].map(|it| short(end[it] + LINES_ABOVE * normal[it])));
         }
     }
-}
-
-/// The faces of tetrahedra that no other one of the part touches, with their cells.
-fn open_faces(grid: Grid, cells: &[Point]) -> Vec<(Point, [Corner; 3])> {
-    let all = cells.iter().flat_map(|&cell| {
-        let faces = grid.faces(cell).into_iter();
-        faces.map(move |face| (cell, face))
-    });
-    let all: Vec<(Point, [Corner; 3])> = all.collect();
-    let key = |mut face: [Corner; 3]| {
-        face.sort_unstable();
-        face
-    };
-    let mut count: BTreeMap<[Corner; 3], u32> = BTreeMap::new();
-    for (_, face) in &all {
-        *count.entry(key(*face)).or_default() += 1;
-    }
-    all.into_iter()
-        .filter(|(_, face)| count[&key(*face)] == 1)
-        .collect()
 }
 
 fn edges([a, b, c]: &[Corner; 3]) -> [[Corner; 2]; 3] {
@@ -160,7 +140,10 @@ pub(super) fn spots(scene: &Scene, finished: Option<&Step>, index: usize) -> Vec
     let places: Vec<(Point, LabelSpot)> = match scene.grid {
         Grid::Cubes | Grid::Spheres => Vec::new(),
         Grid::RhombicTetrahedra | Grid::TetrahedraOctahedra => {
-            let faces = open_faces(scene.grid, &part.cells).into_iter();
+            let faces = scene
+                .grid
+                .open_faces(part.cells.iter().copied())
+                .into_iter();
             faces.map(|(cell, face)| (cell, on_face(&face))).collect()
         }
     };

@@ -140,12 +140,14 @@ fn other_cells_are_drawn_as_they_are() {
         said.contains("--view apart takes pieces of cubes"),
         "{said}"
     );
-    // Discs, and no squares.
+    // Two discs of 24 corners and a rim for each of 55 balls.
     let pyramid = run(folder, "render kanoodle pyramid --view solid").answer();
-    let longest = pyramid
-        .split("<path")
-        .map(|path| path.matches('L').count().max(path.matches(' ').count()));
-    assert!(longest.max().unwrap_or_default() > 15);
+    let discs = pyramid.split(" d=\"").filter(|path| {
+        let drawn = path.split('"').next().unwrap_or_default();
+        let numbers = drawn.split(['M', 'L', 'Z', ' ']);
+        numbers.filter(|number| !number.is_empty()).count() == 2 * 24
+    });
+    assert_eq!(discs.count(), 3 * 55);
     run(folder, "render block.pack -o block.gif").answer();
     run(folder, "render block.pack -o block.json").answer();
     let scene = fs::read_to_string(folder.join("block.json")).expect("written");

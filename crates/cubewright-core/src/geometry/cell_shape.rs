@@ -6,6 +6,8 @@
 //!
 //! Source: F. Aurenhammer, Power diagrams: properties, algorithms and applications, 1987 (acyclic order).
 
+use std::collections::BTreeMap;
+
 use super::{Grid, Point};
 
 /// A cell as a solid.
@@ -97,6 +99,23 @@ impl Grid {
             if looks_in { [a, c, b] } else { [a, b, c] }
         };
         (0..4).map(face).collect()
+    }
+
+    /// The faces of these cells that no other of them touches, each with its cell.
+    #[must_use]
+    pub fn open_faces(self, cells: impl Iterator<Item = Point>) -> Vec<(Point, [[i32; 3]; 3])> {
+        let key = |mut face: [[i32; 3]; 3]| {
+            face.sort_unstable();
+            face
+        };
+        let all = cells.flat_map(|cell| self.faces(cell).into_iter().map(move |face| (cell, face)));
+        let mut all: Vec<(Point, [[i32; 3]; 3])> = all.collect();
+        let mut count: BTreeMap<[[i32; 3]; 3], u32> = BTreeMap::new();
+        for (_, face) in &all {
+            *count.entry(key(*face)).or_default() += 1;
+        }
+        all.retain(|(_, face)| count[&key(*face)] == 1);
+        all
     }
 
     /// The middle of a cell, in eighths of a cell.

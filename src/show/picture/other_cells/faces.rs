@@ -20,22 +20,15 @@ pub(super) struct Faces {
 
 impl Faces {
     pub(super) fn of(drawing: &Drawing<'_>, cells: &[(usize, Point)]) -> Self {
-        let all = cells.iter().flat_map(|&(part, cell)| {
-            let faces = drawing.grid.faces(cell);
-            faces.into_iter().map(move |face| (part, cell, face))
-        });
-        let all: Vec<(usize, Point, [Corner; 3])> = all.collect();
-        let mut touched: BTreeMap<[Corner; 3], u32> = BTreeMap::new();
-        for (_, _, face) in &all {
-            *touched.entry(sorted(*face)).or_default() += 1;
-        }
+        let parts: BTreeMap<Point, usize> =
+            cells.iter().map(|&(part, cell)| (cell, part)).collect();
         let mut faces = Self {
             by_cell: BTreeMap::new(),
             by_edge: BTreeMap::new(),
         };
-        for (part, cell, face) in all {
-            let is_seen = drawing.eye.nearness(outwards(&face)) > 0;
-            if !is_seen || touched[&sorted(face)] > 1 {
+        for (cell, face) in drawing.grid.open_faces(parts.keys().copied()) {
+            let part = parts[&cell];
+            if drawing.eye.nearness(outwards(&face)) <= 0 {
                 continue;
             }
             faces.by_cell.entry(cell).or_default().push(face);

@@ -20,8 +20,8 @@ use labels::room;
 
 use super::hatch::hatch;
 use super::iso::{label_height, project_point};
-use super::tiles::{CREASE, HATCH_GAP, Paint, SEAM, SILHOUETTE};
-use super::{Pen, Point2, Primitive, TextLine};
+use super::tiles::{CREASE, HATCH_GAP, Paint, SEALING, SEAM, SILHOUETTE, lines};
+use super::{Point2, Primitive, TextLine};
 use crate::geometry::{CellShape, Grid, Point, along, dot, outwards};
 use crate::show::scene::{Hatch, Rgb, Scene};
 
@@ -33,9 +33,6 @@ pub(super) enum Eye {
     /// From above.
     Above,
 }
-
-/// What hides the seams between areas of one colour.
-const SEALING: f64 = 0.5;
 
 /// So many corners has a disc.
 const CORNERS: u32 = 24;
@@ -190,7 +187,7 @@ impl Drawing<'_> {
                 }
                 CellShape::Ball | CellShape::Cube => vec![self.disc(cell, 1.0)],
             });
-        rims.map(|rim| line(vec![closed(&rim)], colour, CREASE))
+        rims.map(|rim| lines(vec![closed(&rim)], colour, CREASE))
             .collect()
     }
 
@@ -224,7 +221,7 @@ impl Drawing<'_> {
         let lit = lit.map(|[x, y]| [x - 0.06 * far, y - 0.08 * far]).collect();
         shapes.push(area(lit, fill));
         shapes.push(hatched(&rim, paint, fill));
-        shapes.push(line(vec![closed(&rim)], paint.line(), CREASE));
+        shapes.push(lines(vec![closed(&rim)], paint.line(), CREASE));
         Painted { part, rim, fill }
     }
 
@@ -243,7 +240,7 @@ impl Drawing<'_> {
         let fill = paint.in_light(x / length, y / length);
         let loops = vec![rim.clone()];
         shapes.push(Primitive::Area { loops, fill });
-        shapes.push(line(vec![closed(&rim)], fill, SEALING));
+        shapes.push(lines(vec![closed(&rim)], fill, SEALING));
         shapes.push(hatched(&rim, paint, fill));
         for (from, to) in [(0, 1), (1, 2), (2, 0)] {
             let edge = [corners[from], corners[to]];
@@ -254,7 +251,7 @@ impl Drawing<'_> {
             };
             if let Some(width) = width {
                 let ends = edge.map(|it| self.eye.project(it)).to_vec();
-                shapes.push(line(vec![ends], paint.line(), width));
+                shapes.push(lines(vec![ends], paint.line(), width));
             }
         }
         Painted { part, rim, fill }
@@ -318,16 +315,11 @@ fn round(count: u32) -> impl Iterator<Item = Point2> {
 
 fn hatched(rim: &[Point2], paint: Paint, fill: Rgb) -> Primitive {
     let pattern = hatch(&[rim.to_vec()], paint.ink.hatch, HATCH_GAP);
-    line(pattern, fill.mixed(fill.letters(), 45), CREASE)
+    lines(pattern, fill.mixed(fill.letters(), 45), CREASE)
 }
 
 fn closed(rim: &[Point2]) -> Vec<Point2> {
     rim.iter().chain(rim.first()).copied().collect()
-}
-
-fn line(lines: Vec<Vec<Point2>>, colour: Rgb, width: f64) -> Primitive {
-    let pen = Pen { colour, width };
-    Primitive::Lines { lines, pen }
 }
 
 #[cfg(test)]
