@@ -9,9 +9,9 @@ use crate::family::shell::Shell;
 use crate::family::snake::SnakePuzzle;
 use crate::geometry::Grid;
 use crate::infeasible::shell::obstacles;
-use crate::language::{Language, Text};
+use crate::language::{Language, Say, Text};
 use crate::model::Model;
-use crate::show::ShellReason;
+use crate::show::{Rule, ShellReason};
 
 impl PuzzleData {
     /// The pieces and what they fill, as sentences.
@@ -120,7 +120,13 @@ fn of_shell(shell: &Shell, language: Language) -> Vec<String> {
         let text = ["sets: {0}", "Sätze: {0}"];
         facts.push(language.say(text, &[&names.join(", ")]));
     }
+    facts.extend(words(&Rule::of_shell(shell), language));
     facts
+}
+
+/// Rules in words.
+fn words(rules: &[Rule], language: Language) -> impl Iterator<Item = String> {
+    rules.iter().map(move |rule| rule.text(language))
 }
 
 const fn cells_but_cubes(packing: &PackingPuzzle) -> Option<Text> {
@@ -176,14 +182,7 @@ fn of_packing(packing: &PackingPuzzle, language: Language) -> Vec<String> {
         let names = packing.colours().names().join(", ");
         facts.push(language.say(["colours: {0}", "Farben: {0}"], &[&names]));
     }
-    if packing.mirror() {
-        let text = ["pieces may be mirrored", "Teile dürfen gespiegelt werden"];
-        facts.push(language.pick(text).to_owned());
-    }
-    if !packing.laid().is_empty() {
-        let laid = packing.laid().len();
-        facts.push(language.say(["pieces already laid: {0}", "schon gelegt: {0}"], &[&laid]));
-    }
+    facts.extend(words(&Rule::of_packing(packing), language));
     facts
 }
 

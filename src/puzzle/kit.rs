@@ -4,6 +4,7 @@ use super::stated::Stated;
 use super::{Puzzle, PuzzleData};
 use crate::family::packing::PackingPuzzle;
 use crate::geometry::{Grid, Region};
+use crate::show::Rule;
 use crate::show::kit::Subject;
 
 impl Stated<'_> {
@@ -22,6 +23,7 @@ impl Stated<'_> {
                     are_exact: filled.is_some(),
                     are_coloured: !puzzle.colours().names().is_empty(),
                     sides: sides(target.region()),
+                    rules: Rule::of_packing(puzzle),
                 })
             }
             Self::Snake(puzzle) => Some(Subject::Chain {

@@ -15,10 +15,12 @@
 pub mod kit;
 pub mod mesh;
 pub mod picture;
+mod rules;
 #[cfg(feature = "json")]
 pub mod scene_json;
 
 pub use cubewright_core::show::*;
+pub use rules::Rule;
 
 /// Whether cells are drawn as balls or tetrahedra. A build without the feature `grids`, which knows cubes only, is
 /// smaller and draws all cells as cubes.

@@ -6,6 +6,7 @@
 use crate::family::shell::Shell;
 use crate::geometry::Point;
 use crate::language::{Language, Text};
+use crate::show::Rule;
 
 /// What there is to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub enum Subject {
         are_coloured: bool,
         /// Its sides, if it is a box.
         sides: Option<[usize; 3]>,
+        /// What it asks besides.
+        rules: Vec<Rule>,
     },
     /// A chain of cubes is folded into a shape.
     Chain {
@@ -46,10 +49,12 @@ impl Subject {
                 holes,
                 are_exact,
                 sides,
+                rules,
                 ..
             } => {
                 let holes = (*holes, *are_exact);
                 let mut about = filling(cells.len(), holes, *sides, pieces, language);
+                about.extend(sentences(rules, language));
                 about.extend(self.lacking(language));
                 about
             }
@@ -167,18 +172,24 @@ fn surface(shell: &Shell, pieces: usize, language: Language) -> Vec<String> {
         "Wo Teile zusammenstoßen, füllt ein Zahn des einen eine Lücke des anderen, auch an den Ecken: \
          Nichts steht über, und kein Loch bleibt.",
     ]);
-    let turns = language.pick(if shell.side_constraints().unflipped {
-        [
-            "Pieces may be turned, but not turned over.",
-            "Teile darf man drehen, aber nicht wenden.",
-        ]
-    } else {
-        [
+    let turns = (!shell.side_constraints().unflipped).then(|| {
+        let text = [
             "Pieces may be turned, and turned over.",
             "Teile darf man drehen und wenden.",
-        ]
+        ];
+        language.pick(text).to_owned()
     });
-    vec![first, format!("{rule} {turns}")]
+    let rules = turns.into_iter();
+    let rules: Vec<String> = rules
+        .chain(sentences(&Rule::of_shell(shell), language))
+        .collect();
+    vec![first, format!("{rule} {}", rules.join(" "))]
+}
+
+/// Rules in one text; nothing where there are none.
+fn sentences(rules: &[Rule], language: Language) -> Option<String> {
+    let sentences: Vec<String> = rules.iter().map(|rule| rule.sentence(language)).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 fn filling(

@@ -20,7 +20,9 @@ pub(crate) fn read(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failur
     };
     let entry = match entry(name) {
         // It may be the name of a file with a slip.
-        Err(Misuse::NoEntry { meant: None, .. }) if nearest_file(path).is_some() => {
+        Err(Misuse::NoEntry { meant: None, .. })
+            if path.is_dir() || nearest_file(path).is_some() =>
+        {
             return file(path, most);
         }
         Err(Misuse::NoEntry { name, meant }) => {

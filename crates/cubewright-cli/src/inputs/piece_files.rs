@@ -136,6 +136,9 @@ fn parted(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Parted>, Failur
         .iter()
         .position(|path| !is_missing(path) && !is_one(path));
     let rest = pieces.split_off(end.unwrap_or(pieces.len()));
+    if let Some((odd, behind)) = rest.split_first() {
+        refuse_broken(odd, behind)?;
+    }
     if pieces.iter().filter(|path| !is_missing(path)).count() < 2 {
         return Ok(None);
     }
@@ -147,6 +150,22 @@ fn parted(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Parted>, Failur
         "Hinweis: jede dieser Dateien ist ein Teil: zusammen ein Puzzle, wie mit --stock",
     ]));
     Ok(Some(Parted { pieces, rest }))
+}
+
+/// Refuses a file that stands before pieces, and so is meant as one, but cannot be read: else each of the others would
+/// be a puzzle that lacks five pieces.
+fn refuse_broken(odd: &Path, behind: &[PathBuf]) -> Result<(), Failure> {
+    if !files::is_small(odd) || !behind.iter().any(|path| is_one(path)) {
+        return Ok(());
+    }
+    let (file, bytes) = files::read(odd, MAX_BYTES)?;
+    if matches!(
+        FileKind::of(&file, &bytes),
+        FileKind::Shell(_) | FileKind::Unknown
+    ) {
+        read_stock(&file, &bytes).map_err(|error| SourceError::of(file, &bytes, &error))?;
+    }
+    Ok(())
 }
 
 /// Whether a file holds one piece and nothing more.

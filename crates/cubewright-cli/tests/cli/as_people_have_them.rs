@@ -121,6 +121,69 @@ fn a_piece_that_is_missing_is_told_by_its_name_and_a_file_too_many() {
 }
 
 #[test]
+fn a_piece_that_cannot_be_read_is_told_once() {
+    let folder = one_piece_each();
+    let broken = "ooooo\nooo\nooooo\nooqoo\noo oo\n";
+    for bad in ["blue1.txt", "blue4.txt"] {
+        let file = folder.path().join(bad);
+        let whole = std::fs::read_to_string(&file).expect("it is there");
+        std::fs::write(&file, broken).expect("writable");
+        for command in ["solve", "count", "what"] {
+            let ran = run_in(folder.path(), CUBEWRIGHT, &format!("{command} blue?.txt"));
+            assert_ne!(ran.code, 0);
+            assert!(ran.err.contains(&format!("{bad}:")), "{}", ran.err);
+            assert_eq!(ran.err.matches("error").count(), 1, "{}", ran.err);
+        }
+        std::fs::write(&file, whole).expect("writable");
+    }
+}
+
+#[test]
+fn a_folder_is_no_puzzle_of_the_catalogue() {
+    let folder = one_piece_each();
+    std::fs::create_dir(folder.path().join("mine")).expect("writable");
+    let ran = run_in(folder.path(), CUBEWRIGHT, "what mine");
+    assert_eq!(ran.code, 3, "{}", ran.err);
+    assert!(ran.err.starts_with("error: mine: "), "{}", ran.err);
+    assert!(ran.err.contains("folder"), "{}", ran.err);
+}
+
+#[test]
+fn rings_in_lists_and_dashes_of_editors_are_read() {
+    let rings = super::cubewright("convert data/HC_BQ_01.hcq --to rings").answer();
+    let lists = rings.lines().filter(|line| line.starts_with(['0', '1']));
+    let lists: Vec<String> = lists
+        .map(|line| {
+            let digits = line.chars().filter(|c| !c.is_whitespace());
+            let digits: Vec<String> = digits.map(String::from).collect();
+            format!("[{}]", digits.join(", "))
+        })
+        .collect();
+    assert_eq!(lists.len(), 6);
+    for between in [", ", ",\n "] {
+        let folder = folder_with("lists.txt", &format!("[{}]\n", lists.join(between)));
+        let counted = run_in(folder.path(), CUBEWRIGHT, "count lists.txt");
+        assert!(
+            counted.out.contains("1536"),
+            "{}{}",
+            counted.out,
+            counted.err
+        );
+    }
+    let chain = "3–2–2–3–2–3–2–2–3–3–2–2–2–3–3–3–3";
+    let folder = folder_with("chain.txt", &format!("{}\n", chain.replace('–', "-")));
+    let counted = run_in(folder.path(), CUBEWRIGHT, "count chain.txt");
+    std::fs::write(folder.path().join("chain.txt"), chain).expect("writable");
+    let dashed = run_in(folder.path(), CUBEWRIGHT, "count chain.txt");
+    assert_eq!(
+        (dashed.code, dashed.out),
+        (0, counted.out),
+        "{}",
+        dashed.err
+    );
+}
+
+#[test]
 fn drawings_below_titles_or_beside_each_other_are_read() {
     let pieces = pieces();
     let titled = |title: &dyn Fn(usize) -> String, change: &dyn Fn(&str) -> String| -> String {

@@ -1,14 +1,14 @@
-//! Rows of digits as people have them in lists: in quotes, numbered, or behind a label and a colon.
+//! Rows of digits as people have them in lists: in quotes, numbered, behind a label and a colon, or in brackets.
 //!
 //! ```text
-//! "0101 0010 1101 1101",     1. 0101 0010 1101 1101     piece 1: 0101 0010 1101 1101
+//! "0101 0010 1101 1101",   1. 0101 0010 1101 1101   piece 1: 0101 0010 1101 1101   [[0, 1, 0, 1, 0, 0, ...], ...]
 //! ```
 //!
 //! Invariant: what is left has its bytes where they were, so errors point into the text as it stands; and a text is
 //! read so only if all of its rows have such marks, and their numbers count 1, 2, 3 and so on. A number without a
 //! sign behind it may be a digit of a row that stands alone, so there it is none.
 
-use super::text::{Slice, is_comment, lines};
+use super::text::{Slice, is_comment, lines, rows_in_brackets};
 use crate::family::shell::Width;
 
 /// Whether a character stands around a row.
@@ -23,6 +23,9 @@ const fn is_quote(character: char) -> bool {
 ///
 /// Cost: the text a few times, and its labels once sorted.
 pub(super) fn bare(text: &str) -> Option<String> {
+    if let Some(unbracketed) = in_brackets(text) {
+        return Some(unbracketed);
+    }
     let is_row = |line: &Slice<'_>| !line.text.is_empty() && !is_comment(line.text);
     let rows: Vec<Slice<'_>> = lines(text).filter(is_row).collect();
     let labels = numbers(&rows).or_else(|| names(&rows)).or_else(|| {
@@ -46,6 +49,32 @@ pub(super) fn bare(text: &str) -> Option<String> {
         at = row.span().end;
     }
     Some(left + &text[at..])
+}
+
+/// The text with a line for each row, where all of them are borders in brackets of their own.
+fn in_brackets(text: &str) -> Option<String> {
+    let rows = rows_in_brackets(text)?;
+    let is_row = |row: &Slice<'_>| is_of_digits(row.text) && is_border(row.text);
+    if rows.is_empty() || !rows.iter().all(is_row) {
+        return None;
+    }
+    let (mut left, mut at) = (String::with_capacity(text.len()), 0);
+    let blank = |mark: char| match mark {
+        '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' => ' ',
+        mark => mark,
+    };
+    for row in &rows {
+        left.extend(text[at..row.start].chars().map(blank));
+        left += row.text;
+        // The bracket that ends the row ends its line; blanks may stand before it.
+        at = row.span().end;
+        let behind = &text[at..];
+        let end = behind.find([']', '}', ')'])?;
+        left.extend(behind[..end].chars().map(blank).chain(['\n']));
+        at += end + 1;
+    }
+    left.extend(text[at..].chars().map(blank));
+    Some(left)
 }
 
 /// Where each row begins behind its number and the sign that follows it.
@@ -147,6 +176,10 @@ mod tests {
                 "red: 01010101\nblue: '0101010x'\n",
                 "     01010101\n      '0101010x'\n",
             ),
+            (
+                "[[0, 1, 0, 1, 0, 1, 0, 1], [1,0,1,0,1,0,1,0 ],\n // c\n [1,0,1,0,1,0,1,0]]\n",
+                "  0, 1, 0, 1, 0, 1, 0, 1\n   1,0,1,0,1,0,1,0 \n \n // c\n  1,0,1,0,1,0,1,0\n \n",
+            ),
         ] {
             let found = bare(text).expect(text);
             assert_eq!(found, left.replace('\'', " "));
@@ -164,6 +197,7 @@ mod tests {
             "2. 01010101\n1. 10101010\n",
             "piece 2: 01010101\npiece 1: 10101010\n",
             "red: 01010101\nred: 10101010\n",
+            "[[0, 1, 0], [1, 0, 1]]\n",
             "1 [0, 1, 0, 1; 0, 1, 0, 1]\n2 [0, 1, 0, 1; 0, 1, 0, 1]\n",
             "NAME: a\n1: 01010101\n",
             "0101:0101:0101:0101\n0101:0101:0101:0101\n",

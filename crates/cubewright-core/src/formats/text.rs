@@ -154,6 +154,11 @@ pub(super) fn words<'a>(
     })
 }
 
+/// Whether a character is a dash: a hyphen, one of those that editors put in its place, or a minus sign.
+pub(super) const fn is_dash(character: char) -> bool {
+    matches!(character, '-' | '‐' | '‑' | '–' | '—' | '−')
+}
+
 /// The innermost brackets of a text that is nothing but lists in brackets, a row each, such as
 /// `[[0, 1], [1, 1]]`; of each line, what stands in it between brackets.
 pub(super) fn rows_in_brackets(text: &str) -> Option<Vec<Slice<'_>>> {

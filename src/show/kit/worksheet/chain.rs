@@ -9,13 +9,25 @@ use crate::language::Language;
 pub(super) fn chain(cells: &[Point], sides: Option<[usize; 3]>, language: Language) -> Vec<Task> {
     let cubes = cells.len();
     let (more, fewer) = (cubes.div_ceil(2), cubes / 2);
-    let count = Task {
-        question: language
+    let question = match sides {
+        Some([a, b, c]) => language.say(
+            [
+                "How many cubes has the snake? How many has the box of {0} x {1} x {2} cubes that it is folded \
+                 into?",
+                "Wie viele Würfel hat die Schlange? Wie viele hat der Quader aus {0} x {1} x {2} Würfeln, zu dem \
+                 man sie faltet?",
+            ],
+            &[&a, &b, &c],
+        ),
+        None => language
             .pick([
                 "How many cubes has the snake? How many has the shape that it is folded into?",
                 "Wie viele Würfel hat die Schlange? Wie viele hat die Form, in die man sie faltet?",
             ])
             .to_owned(),
+    };
+    let count = Task {
+        question,
         lines: 1,
         answer: match sides {
             Some([a, b, c]) => format!("{cubes} = {a} x {b} x {c}."),

@@ -56,20 +56,26 @@ const EXIT_DIRECTIONS: [Point; 6] = [
 /// assert_eq!((order[1].parts[0], order[1].direction), (0, Some(Point::Z.times(-1))));
 /// ```
 pub fn insertions(parts: &[Vec<Point>]) -> Result<Vec<Insertion>, Interlocked> {
-    insertions_on(Grid::Cubes, parts)
+    insertions_on(Grid::Cubes, parts, &BTreeSet::new())
 }
 
-/// The same for cells of a grid; such as are no cubes may leave in directions that are not tried, too.
-fn insertions_on(grid: Grid, parts: &[Vec<Point>]) -> Result<Vec<Insertion>, Interlocked> {
+/// The same for cells of a grid; such as are no cubes may leave in directions that are not tried, too. What lies
+/// already comes first, as far as the others can be put to it.
+fn insertions_on(
+    grid: Grid,
+    parts: &[Vec<Point>],
+    laid: &BTreeSet<usize>,
+) -> Result<Vec<Insertion>, Interlocked> {
     let blocks = BlockingGraph::new(grid, parts);
     let all: BTreeSet<usize> = (0..parts.len()).collect();
-    let mut order = apart(&blocks, all)?;
+    let mut order = apart(&blocks, all, laid)?;
     order.reverse();
     Ok(order)
 }
 
 impl PackingPuzzle {
-    /// An order in which parts, given by their cells of the target, can be put together along the axes.
+    /// An order in which parts, given by their cells of the target, can be put together along the axes, those that
+    /// are laid already first, where that can be.
     ///
     /// # Errors
     /// [`Interlocked`] with the parts that cannot; of cells that are no cubes it says nothing about other
@@ -77,8 +83,19 @@ impl PackingPuzzle {
     pub fn insertions(&self, parts: &[Vec<Point>]) -> Result<Vec<Insertion>, Interlocked> {
         let corner = self.target().corner();
         let on_grid = |cells: &Vec<Point>| cells.iter().map(|cell| cell.plus(corner)).collect();
-        insertions_on(self.grid(), &parts.iter().map(on_grid).collect::<Vec<_>>())
+        let laid = self.laid().iter().map(|placed| sorted(placed.cells(self)));
+        let laid: BTreeSet<Vec<Point>> = laid.collect();
+        let is_laid = |part: &usize| laid.contains(&sorted(parts[*part].iter().copied()));
+        let laid = (0..parts.len()).filter(is_laid).collect();
+        let parts: Vec<Vec<Point>> = parts.iter().map(on_grid).collect();
+        insertions_on(self.grid(), &parts, &laid)
     }
+}
+
+fn sorted(cells: impl IntoIterator<Item = Point>) -> Vec<Point> {
+    let mut cells: Vec<Point> = cells.into_iter().collect();
+    cells.sort_unstable();
+    cells
 }
 
 /// For each direction out, which parts stand in the direction of which.
@@ -161,10 +178,14 @@ fn blockers_on(grid: Grid, parts: &[Vec<Point>], direction: Point) -> Vec<BTreeS
 
 /// What is taken away, in order, down to the last part; each entry tells how it is put
 /// back.
-fn apart(blocks: &BlockingGraph, mut left: BTreeSet<usize>) -> Result<Vec<Insertion>, Interlocked> {
+fn apart(
+    blocks: &BlockingGraph,
+    mut left: BTreeSet<usize>,
+    laid: &BTreeSet<usize>,
+) -> Result<Vec<Insertion>, Interlocked> {
     let mut order = Vec::new();
     while left.len() > 1 {
-        let Some((direction, group)) = loosest(blocks, &left) else {
+        let Some((direction, group)) = loosest(blocks, &left, laid) else {
             let parts = left.into_iter().collect();
             return Err(Interlocked { parts });
         };
@@ -172,7 +193,7 @@ fn apart(blocks: &BlockingGraph, mut left: BTreeSet<usize>) -> Result<Vec<Insert
         let parts: Vec<usize> = group.iter().copied().collect();
         let mut inner = Vec::new();
         if parts.len() > 1 {
-            inner = apart(blocks, group)?;
+            inner = apart(blocks, group, laid)?;
             inner.reverse();
         }
         order.push(Insertion {
@@ -190,14 +211,19 @@ fn apart(blocks: &BlockingGraph, mut left: BTreeSet<usize>) -> Result<Vec<Insert
     Ok(order)
 }
 
-/// The smallest group that comes out, by the most convenient direction, the highest first.
-fn loosest(blocks: &BlockingGraph, left: &BTreeSet<usize>) -> Option<(usize, BTreeSet<usize>)> {
+/// The smallest group that comes out, by the most convenient direction, the highest first; what is laid as late as
+/// can be.
+fn loosest(
+    blocks: &BlockingGraph,
+    left: &BTreeSet<usize>,
+    laid: &BTreeSet<usize>,
+) -> Option<(usize, BTreeSet<usize>)> {
     let directions = 0..EXIT_DIRECTIONS.len();
     // Most often a part comes out alone, which is seen without looking for groups.
     for direction in directions.clone() {
         let free = left
             .iter()
-            .filter(|&&part| blocks.is_free(direction, part, left));
+            .filter(|&&part| !laid.contains(&part) && blocks.is_free(direction, part, left));
         if let Some(&part) = free.min_by_key(|&&part| -blocks.top[part]) {
             return Some((direction, BTreeSet::from([part])));
         }
@@ -207,8 +233,10 @@ fn loosest(blocks: &BlockingGraph, left: &BTreeSet<usize>) -> Option<(usize, BTr
         left.iter().map(group)
     });
     let moves = groups.filter(|(_, _, group)| group.len() < left.len());
-    let best =
-        moves.min_by_key(|(direction, part, group)| (group.len(), *direction, -blocks.top[*part]));
+    let best = moves.min_by_key(|(direction, part, group)| {
+        let moved = group.iter().filter(|part| laid.contains(part)).count();
+        (moved, group.len(), *direction, -blocks.top[*part])
+    });
     best.map(|(direction, _, group)| (direction, group))
 }
 
@@ -347,6 +375,26 @@ mod tests {
     }
 
     #[test]
+    fn what_lies_comes_first() {
+        let floor = cells(&[[0, 0, 0], [1, 0, 0]]);
+        let block = cells(&[[0, 0, 1], [1, 0, 1]]);
+        let first = |laid: usize| {
+            let parts = [floor.clone(), block.clone()];
+            let order = insertions_on(Grid::Cubes, &parts, &BTreeSet::from([laid]));
+            order.expect("two blocks")[0].parts[0]
+        };
+        assert_eq!([first(0), first(1)], [0, 1]);
+        // What lies below all others cannot wait behind a lid.
+        let layers: Vec<Vec<Point>> = (0..4).map(|z| cells(&[[0, 0, z]])).collect();
+        for laid in 0..4 {
+            let order = insertions_on(Grid::Cubes, &layers, &BTreeSet::from([laid]));
+            let order = order.expect("four blocks");
+            follows(&layers, &order, &mut Vec::new());
+            assert_eq!(order[0].parts, [laid]);
+        }
+    }
+
+    #[test]
     fn random_cuts_of_a_box_are_built_as_told_or_interlock() {
         let mut state = 5_u32;
         let mut next = |below: u32| {
@@ -430,7 +478,7 @@ mod tests {
                 }
             }
             parts.retain(|part| !part.is_empty());
-            if let Ok(order) = insertions_on(Grid::Spheres, &parts) {
+            if let Ok(order) = insertions_on(Grid::Spheres, &parts, &BTreeSet::new()) {
                 rolls(&parts, &order, &mut Vec::new());
                 built += 1;
             }
@@ -440,7 +488,7 @@ mod tests {
                 all.filter(|&cell| Grid::Spheres.has(cell)).collect()
             });
             let layers: Vec<Vec<Point>> = layers.collect();
-            let order = insertions_on(Grid::Spheres, &layers).expect("layers");
+            let order = insertions_on(Grid::Spheres, &layers, &BTreeSet::new()).expect("layers");
             rolls(&layers, &order, &mut Vec::new());
         }
         assert!(built > 30, "{built}");

@@ -9,7 +9,7 @@
 //! Invariant: what is added says nothing of the chain but its size, and that only if it agrees.
 
 use super::super::layers;
-use super::super::text::{self, Slice};
+use super::super::text::{self, Slice, is_dash};
 use super::notation::{self, is_bracket};
 use super::pair;
 use crate::geometry::Region;
@@ -92,8 +92,9 @@ fn is_comment(line: &str) -> bool {
 /// A line of numbers without a comment behind it.
 fn uncommented(line: Slice<'_>) -> Slice<'_> {
     let cut = line.text.find(" #").or_else(|| line.text.find(" //"));
-    let is_number =
-        |c: char| c.is_ascii_digit() || c.is_whitespace() || ",;-".contains(c) || is_bracket(c);
+    let is_number = |c: char| {
+        c.is_ascii_digit() || c.is_whitespace() || ",;".contains(c) || is_dash(c) || is_bracket(c)
+    };
     match cut.map(|at| &line.text[..at]) {
         Some(before) if before.chars().all(is_number) => text::trimmed(before, line.start),
         _ => line,
@@ -198,11 +199,11 @@ fn agreeing(line: &str, chain: &[Slice<'_>]) -> Option<Option<Region>> {
 /// has cells, with or without the two ends, or runs of one move each for a cube; any other row may be the
 /// border of a piece, of which a shell has several, each in a row of its own.
 fn is_bare_chain(line: &str) -> bool {
-    const BETWEEN: &str = ",;-[](){}\"' \t";
+    const BETWEEN: &str = ",;[](){}\"' \t";
     let consists_of = |symbols: &str| {
         line.chars()
             .map(|c| c.to_ascii_lowercase())
-            .all(|c| symbols.contains(c) || BETWEEN.contains(c))
+            .all(|c| symbols.contains(c) || BETWEEN.contains(c) || is_dash(c))
     };
     let has_run = line.contains(|c: char| ('2'..='9').contains(&c));
     let digits = line.chars().filter(char::is_ascii_digit).count();

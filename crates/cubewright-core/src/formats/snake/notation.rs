@@ -16,7 +16,7 @@
 use crate::family::snake::{MAX_CELLS, Snake, SnakeError};
 use crate::geometry::Region;
 
-use super::super::text::Slice;
+use super::super::text::{Slice, is_dash};
 use super::error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
 use super::pair::own_pair;
 use super::{SpannedResult, spanned};
@@ -378,7 +378,8 @@ fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult
             'E' => ends.push((at, turns.len())),
             'S' | 'F' => turns.push(false),
             'C' | 'T' | 'L' => turns.push(true),
-            ',' | '-' => {}
+            ',' => {}
+            c if is_dash(c) => {}
             c if c.is_whitespace() || is_bracket(c) => {}
             _ => return Err(symbol(at, c, SnakeSymbols::Letters)),
         }
@@ -410,8 +411,8 @@ fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult
                     word.push(c);
                 }
             }
-            ',' | ';' | '-' | '|' | '/' => words.push(String::new()),
-            c if c.is_whitespace() || is_bracket(c) => words.push(String::new()),
+            ',' | ';' | '|' | '/' => words.push(String::new()),
+            c if is_dash(c) || c.is_whitespace() || is_bracket(c) => words.push(String::new()),
             c => return Err(symbol(at, c, SnakeSymbols::Numbers)),
         }
         if words.last().is_some_and(String::is_empty) && words.len() > 1 {
