@@ -5,6 +5,8 @@ use super::kit_papers::texts;
 use super::kit_solids::{file, text};
 use super::kits::{made, only, open, solved};
 
+use cubewright_test as support;
+
 use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
 use cubewright::show::kit::{KitError, KitItem, KitOrder, Subject, kit};
@@ -32,6 +34,45 @@ fn under(pages: &[String], heading: &str, next: &str) -> String {
     let behind = pages[begin..].iter();
     let these = behind.take_while(|page| !page.contains(next));
     these.cloned().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn papers_say_what_a_puzzle_asks_besides() {
+    let tray = "PACKING: tray\nBOX: 3x3\nFLIP: no\nPIECE: L x0-2\n###\n#..\nPIECE: O x1-9\n#\n\
+                LAID:\n..O\n...\n...\n";
+    let packing = typed("tray.pack", tray);
+    let cube =
+        support::read("data/six_colours.hcq").replace("NUM_TILES:", "PER_SET: 1\nNUM_TILES:");
+    let shell = typed("six.hcq", &cube);
+    for (of, language, said) in [
+        (
+            &packing,
+            Language::English,
+            "Pieces may be turned, but not turned over.",
+        ),
+        (
+            &packing,
+            Language::English,
+            "At most 2 of L are used. 1 to 9 of O are used.",
+        ),
+        (&packing, Language::English, "This piece lies already: O."),
+        (
+            &packing,
+            Language::German,
+            "Teile darf man drehen, aber nicht wenden.",
+        ),
+        (&shell, Language::English, "Exactly 1 of blue is used."),
+        (&shell, Language::German, "Genau 1 von blue wird verwendet."),
+    ] {
+        for item in [KitItem::Booklet, KitItem::Worksheet] {
+            let first = &pages(of, item, language)[0];
+            assert!(first.contains(said), "{said}: {first}");
+        }
+    }
+    // The steps begin with what lies already.
+    let first = &packing.0.steps[0];
+    assert_eq!(first.moved.len(), 1);
+    assert_eq!(packing.0.parts[first.moved[0]].cells.len(), 1);
 }
 
 /// Six of the 36 pieces make a cube; hints are as long as its answer.

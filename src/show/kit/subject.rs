@@ -70,8 +70,19 @@ impl Subject {
                 Some(language.pick(way.on_sheet()).to_owned())
             }
             Self::Surface(_) | Self::Filling { .. } => {
-                self.about(pieces, language).into_iter().next()
+                let about = self.about(pieces, language).into_iter().take(1);
+                let about: Vec<String> = about.chain(sentences(&self.rules(), language)).collect();
+                Some(about.join(" "))
             }
+        }
+    }
+
+    /// What it asks besides.
+    fn rules(&self) -> Vec<Rule> {
+        match self {
+            Self::Surface(shell) => Rule::of_shell(shell),
+            Self::Filling { rules, .. } => rules.clone(),
+            Self::Chain { .. } => Vec::new(),
         }
     }
 
