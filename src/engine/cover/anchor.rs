@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
 use super::symmetry_group::SymmetryGroup;
-use crate::bits::ones_of;
+use crate::bits::{ones, ones_of};
 use crate::engine::checkpoint::hash_words;
 
 /// An orbit of primary items, and the seeds into which it divides the search.
@@ -169,11 +169,11 @@ fn covered_by(
     mut options: impl ExactSizeIterator<Item = u32>,
 ) -> Option<usize> {
     let count = options.len();
+    let is_one = |item: &usize| sets[*item].len() == count;
     let mut common = problem.all_primary();
-    if let ([common], Some(covers)) = (&mut *common, problem.covers_in_one_word()) {
-        *common = options
-            .by_ref()
-            .fold(*common, |common, option| common & covers[option as usize]);
+    if let ([all], Some(covers)) = (&*common, problem.covers_in_one_word()) {
+        let common = options.fold(*all, |common, option| common & covers[option as usize]);
+        return ones(common).find(is_one);
     }
     for option in options.by_ref() {
         for (common, covers) in common.iter_mut().zip(problem.covers(option)) {
@@ -183,7 +183,7 @@ fn covered_by(
             break;
         }
     }
-    let item = ones_of(&common).find(|&item| sets[item].len() == count)?;
+    let item = ones_of(&common).find(is_one)?;
     let is_covered = options.all(|option| problem.does_cover(option, item));
     is_covered.then_some(item)
 }

@@ -178,6 +178,11 @@ impl Cardinalities {
         ours.count()
     }
 
+    /// Whether options of some cardinality cover one item each.
+    pub(super) fn has_singles(&self) -> bool {
+        self.all.iter().any(|it| it.is_of_singles)
+    }
+
     /// How many of `options` belong to each cardinality.
     pub(super) fn counts(&self, options: &[u32]) -> Vec<usize> {
         let mut counts = vec![0; self.all.len()];

@@ -15,7 +15,7 @@
 use std::borrow::Cow;
 
 use super::problem::CoverProblem;
-use crate::bits::{intersects, low_mask, ones_of};
+use crate::bits::{intersects, low_mask, ones, ones_of};
 
 /// The bit of a step that chooses its option as the first of its cardinality.
 pub(super) const AS_FIRST: u32 = 1 << 31;
@@ -151,39 +151,60 @@ impl Subproblem {
     pub(super) fn branching_bit(&self, problem: &CoverProblem) -> Option<(u32, usize)> {
         let mut counts = vec![0; problem.primary];
         for &option in &self.options {
-            let items = problem.primary_items(option);
-            items.for_each(|item| counts[item] += 1);
+            // All its primary items are open.
+            let words = problem.covers(option).iter().zip(&self.open);
+            for (counts, (covers, open)) in counts.chunks_mut(64).zip(words) {
+                ones(covers & open).for_each(|item| counts[item] += 1);
+            }
         }
         let item = ones_of(&self.open).min_by_key(|&item| counts[item])?;
         let mut fewest = (item, counts[item]);
-        let has_single = counts[item] == 1;
         let mut guides = problem.cardinalities.guides(&self.chosen).peekable();
-        // All in one pass, and none where nothing guides.
-        let left = match guides.peek() {
-            Some(_) => problem.cardinalities.counts(&self.options),
-            None => Vec::new(),
+        let has_guides = guides.peek().is_some();
+        // Each in one pass, and none where nothing guides.
+        let left = if has_guides {
+            problem.cardinalities.counts(&self.options)
+        } else {
+            Vec::new()
+        };
+        let lonely = if has_guides && counts[item] == 1 && problem.cardinalities.has_singles() {
+            self.lonely(problem, &counts)
+        } else {
+            Vec::new()
         };
         for (index, cardinality, need, room) in guides {
             let children = (left[index] + 1).saturating_sub(need);
             if need > 0 && children < fewest.1 {
                 fewest = (cardinality.bit, children);
             }
-            if has_single
-                && cardinality.is_of_singles
-                && self.lonely(problem, index, &counts) > room
-            {
+            let most = lonely.get(index).copied().unwrap_or_default();
+            if cardinality.is_of_singles && most > room {
                 fewest.1 = 0;
             }
         }
         Some((u32::try_from(fewest.0).unwrap_or(u32::MAX), fewest.1))
     }
 
-    /// How many items have no other option than one of this cardinality, of `counts` options each.
-    fn lonely(&self, problem: &CoverProblem, index: usize, counts: &[usize]) -> usize {
-        let options = self.options.iter().copied();
-        let ours = options.filter(|&it| problem.cardinalities.of_option(it) == Some(index));
-        let items = ours.flat_map(|option| problem.primary_items(option));
-        items.filter(|&item| counts[item] == 1).count()
+    /// By cardinality, how many items have no other option than one of it, of `counts` options each.
+    fn lonely(&self, problem: &CoverProblem, counts: &[usize]) -> Vec<usize> {
+        let mut single = vec![0; problem.words];
+        for item in ones_of(&self.open).filter(|&item| counts[item] == 1) {
+            single[item / 64] |= 1 << (item % 64);
+        }
+        let cardinalities = &problem.cardinalities;
+        let mut lonely = vec![0; cardinalities.all.len()];
+        for &option in &self.options {
+            let covers = problem.covers(option).iter().zip(&single);
+            let items: u32 = covers
+                .map(|(covers, single)| (covers & single).count_ones())
+                .sum();
+            if items > 0
+                && let Some(index) = cardinalities.of_option(option)
+            {
+                lonely[index] += items as usize;
+            }
+        }
+        lonely
     }
 
     /// The steps to the children of the node if it branches on `bit`, an item or a cardinality,

@@ -105,8 +105,9 @@ pub(crate) fn join(files: &mut Vec<PathBuf>) -> bool {
     }
     let together = words.join(" ");
     let is_known = |word: &&str| !matches!(find(word), Found::None);
-    let are_puzzles = words.iter().all(|word| is_name(word));
-    let is_one = is_name(&together) || !are_puzzles && words.iter().any(is_known);
+    // All names are looked through for words that are none of them, which takes longest.
+    let are_puzzles = || words.iter().all(|word| is_name(word));
+    let is_one = is_name(&together) || !are_puzzles() && words.iter().any(is_known);
     if is_one {
         *files = vec![PathBuf::from(together)];
     }

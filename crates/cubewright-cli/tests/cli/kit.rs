@@ -197,6 +197,7 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
             "this puzzle has no box",
         ),
         ("HC_BQ_01 --only nets,box".to_owned(), 2, "leave out `box`"),
+        ("HC_BQ_01 --box-wall 3".to_owned(), 2, "and --box-wall"),
         (
             "data/burr_piston.burr --only box".to_owned(),
             2,

@@ -14,13 +14,15 @@ impl CoverProblem {
         rng.shuffle(&mut origin[..self.model_options]);
         let mut image: Vec<usize> = (0..self.primary).collect();
         rng.shuffle(&mut image);
-        let moved = |set: &[u64]| {
-            let bits = ones_of(set).map(|bit| image.get(bit).copied().unwrap_or(bit));
-            bits.fold(vec![0_u64; self.words], with_bit)
-        };
-        let sets = |sets: &[u64]| -> Vec<u64> {
-            let of = |&option: &u32| sets.chunks(self.words).nth(option as usize);
-            origin.iter().filter_map(of).flat_map(moved).collect()
+        let sets = |sets: &[u64]| {
+            let mut all = vec![0; sets.len()];
+            for (own, &option) in all.chunks_mut(self.words).zip(&origin) {
+                for bit in ones_of(&sets[option as usize * self.words..][..self.words]) {
+                    let bit = image.get(bit).copied().unwrap_or(bit);
+                    own[bit / 64] |= 1 << (bit % 64);
+                }
+            }
+            all
         };
         let is_excluded = |&option: &u32| {
             let origin = origin[option as usize];
@@ -37,10 +39,4 @@ impl CoverProblem {
             ..*self
         }
     }
-}
-
-/// The set with one more bit.
-fn with_bit(mut set: Vec<u64>, bit: usize) -> Vec<u64> {
-    set[bit / 64] |= 1 << (bit % 64);
-    set
 }

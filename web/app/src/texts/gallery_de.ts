@@ -53,6 +53,7 @@ export const gallery: Record<keyof typeof english, string> = {
   gallery_stars:
     "Sterne sagen, in wie viele Sackgassen du gerätst, wenn du ein Teil nach dem anderen legst und probierst, was passt: ein Stern bis 10, dann bis 100, 1.000 und 10.000, fünf Sterne für mehr. Das ist der Mittelwert aus {n} Versuchen des Computers.",
   gallery_size: "{n} Teile",
+  gallery_size_one: "ein Teil",
   gallery_cubes: "{n} Würfel",
   gallery_solutions: "{n} Lösungen",
   gallery_solutions_one: "1 Lösung",

@@ -51,6 +51,7 @@ export const gallery = {
   gallery_stars:
     "Stars say how many dead ends you meet if you lay one piece after the other and try whatever fits: one star up to 10, then up to 100, 1,000 and 10,000, five stars for more. It is the mean of {n} tries by the computer.",
   gallery_size: "{n} pieces",
+  gallery_size_one: "one piece",
   gallery_cubes: "{n} cubes",
   gallery_solutions: "{n} solutions",
   gallery_solutions_one: "1 solution",

@@ -103,9 +103,9 @@ pub(crate) struct KitArgs {
     #[arg(display_order = 8, long)]
     pub no_names: bool,
 
-    /// The thickness of the walls of the box in mm.
-    #[arg(display_order = 9, long = "box-wall", value_name = "MM", value_parser = box_wall, default_value_t = 2.0)]
-    pub box_wall_mm: f64,
+    /// The thickness of the walls of the box in mm. The default is 2.
+    #[arg(display_order = 9, long = "box-wall", value_name = "MM", value_parser = box_wall)]
+    pub box_wall_mm: Option<f64>,
 
     /// Whether a piece that cannot lie without support comes in sections that snap together: auto where
     /// cells have room for joints, snap always, none never.

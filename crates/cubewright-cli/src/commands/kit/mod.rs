@@ -58,7 +58,8 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
     let Some(subject) = puzzle.subject() else {
         return Err(Failure::from(Misuse::NothingToDraw));
     };
-    if args.only.contains(&ItemArg::Box) && !subject.has_box() && !is_shapes {
+    let wants_box = args.only.contains(&ItemArg::Box) || args.box_wall_mm.is_some();
+    if wants_box && !subject.has_box() && !is_shapes {
         return Err(refused(KitError::NoBox));
     }
     let mut order = order(args);
@@ -119,7 +120,7 @@ fn order(args: &KitArgs) -> KitOrder {
         has_names: !args.no_names,
         joints: args.joints.into(),
         joint_clearance_mm: args.joint_clearance_mm,
-        box_wall_mm: args.box_wall_mm,
+        box_wall_mm: args.box_wall_mm.unwrap_or(all.box_wall_mm),
         paper: args.paper.into(),
         net_unit_mm: args.net_unit_mm,
     }

@@ -309,7 +309,10 @@ fn optimum(
 
 fn text(stats: &JsonStats) -> String {
     let unknown = || language().pick(["unknown", "unbekannt"]).to_owned();
-    let number = |value: Option<f64>| value.map_or_else(unknown, |v| format!("{v:.3}"));
+    let number = |value: Option<f64>| {
+        let value = value.map(|v| language().pointed(format!("{v:.3}")));
+        value.unwrap_or_else(unknown)
+    };
     let whole = |value: Option<String>| value.unwrap_or_else(unknown);
     let count = |value: Option<usize>| whole(value.map(|v| v.to_string()));
     let lines = [

@@ -196,8 +196,8 @@ impl Misuse {
                 "wähl eine größere --unit oder ein kleineres --joint-clearance, oder gib --joints none",
             ],
             Self::Kit(KitError::NoBox) => [
-                "leave out `box`; the others are solids, source, booklet, nets and worksheet",
-                "lass `box` weg; außerdem gibt es solids, source, booklet, nets und worksheet",
+                "leave out `box` and --box-wall; the others are solids, source, booklet, nets and worksheet",
+                "lass `box` und --box-wall weg; außerdem gibt es solids, source, booklet, nets und worksheet",
             ],
             Self::Kit(_) => [
                 "name a larger --bed, or make the pieces smaller with --unit",
