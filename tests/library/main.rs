@@ -33,6 +33,7 @@ mod minizinc;
 mod mip;
 mod model;
 mod moves;
+mod near_forms;
 mod nets;
 mod noted_snakes;
 mod packed_files;

@@ -19,12 +19,16 @@ pub(crate) fn read(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failur
         return file(path, most);
     };
     let entry = match entry(name) {
+        Err(_) if is_chain(name) => {
+            let chain = name.to_owned();
+            return Err(Failure::from(Misuse::ChainAsName { chain }));
+        }
         // It may be the name of a file with a slip.
-        Err(Misuse::NoEntry { meant: None, .. })
-            if path.is_dir() || nearest_file(path).is_some() =>
-        {
+        Err(Misuse::NoEntry { meant: None, .. }) if nearest_file(path).is_some() => {
             return file(path, most);
         }
+        // A folder that is called like no puzzle.
+        Err(_) if path.is_dir() => return file(path, most),
         Err(Misuse::NoEntry { name, meant }) => {
             return Err(Failure::from(Misuse::NoPuzzle { name, meant }));
         }
@@ -38,6 +42,14 @@ pub(crate) fn read(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failur
         note(&say(taken, &[&name, &entry.name]));
     }
     Ok((entry.file(), entry.text().into_bytes()))
+}
+
+/// Whether a word is a chain of some length, as people note them.
+fn is_chain(word: &str) -> bool {
+    /// Fewer marks may be a number or a word.
+    const LEAST: usize = 8;
+    let marks = word.chars().filter(|c| c.is_alphanumeric()).count();
+    marks >= LEAST && FileKind::of("", word.as_bytes()) == FileKind::Snake
 }
 
 fn file(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failure> {
@@ -59,6 +71,12 @@ fn called_as(path: &Path) -> Option<Entry> {
     let stem = path.file_stem()?.to_str()?;
     if path.exists() || nearest_file(path).is_some() {
         return None;
+    }
+    // Examples of the sources are called by their family first.
+    let families = ["pack_", "snake_", "burr_"];
+    let own = families.iter().find_map(|it| stem.strip_prefix(it));
+    if let Some(Found::One(entry)) = own.map(find) {
+        return Some(*entry);
     }
     let Found::One(entry) = find(stem) else {
         return None;

@@ -86,6 +86,7 @@ pub(crate) fn taken(
     let firsts = [file.as_ref(), second.as_ref()].into_iter().flatten();
     let all: Vec<PathBuf> = firsts.chain(&*more).cloned().collect();
     if let Some(Parted { pieces, mut rest }) = parted(&all, stock)? {
+        tell_together();
         stock.stock = pieces;
         (*file, *second) = (None, None);
         more.clear();
@@ -104,10 +105,11 @@ pub(crate) fn read(first: &Path, more: &[PathBuf]) -> Result<(String, Vec<u8>), 
     if named::join(&mut names) {
         return named::read(&names[0], files::MOST);
     }
-    let Some(files) = only(&names, &StockArgs::default())? else {
+    let Some(files) = alone(&names, &StockArgs::default())? else {
         refused(more)?;
         return named::read(first, files::MOST);
     };
+    tell_together();
     let mut borders = Vec::new();
     for path in &files {
         let (file, bytes) = files::read(path, MAX_BYTES)?;
@@ -119,10 +121,26 @@ pub(crate) fn read(first: &Path, more: &[PathBuf]) -> Result<(String, Vec<u8>), 
     Ok((name, rings_text(&[""; 0], &borders).into_bytes()))
 }
 
-/// The files, if each of several is one piece.
+/// The files, if each of several is one piece, which is said.
 pub(crate) fn only(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Vec<PathBuf>>, Failure> {
+    let alone = alone(names, stock)?;
+    if alone.is_some() {
+        tell_together();
+    }
+    Ok(alone)
+}
+
+/// The same without a word.
+pub(crate) fn alone(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Vec<PathBuf>>, Failure> {
     let parted = parted(names, stock)?.filter(|parted| parted.rest.is_empty());
     Ok(parted.map(|parted| parted.pieces))
+}
+
+fn tell_together() {
+    note(language().pick([
+        "note: each of these files is one piece: taken as one puzzle, as with --stock",
+        "Hinweis: jede dieser Dateien ist ein Teil: zusammen ein Puzzle, wie mit --stock",
+    ]));
 }
 
 /// The first files, if each of several is one piece; one among them that is not there is an error.
@@ -145,17 +163,14 @@ fn parted(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Parted>, Failur
     if let Some(missing) = pieces.iter().find(|path| is_missing(path)) {
         files::read(missing, MAX_BYTES)?;
     }
-    note(language().pick([
-        "note: each of these files is one piece: taken as one puzzle, as with --stock",
-        "Hinweis: jede dieser Dateien ist ein Teil: zusammen ein Puzzle, wie mit --stock",
-    ]));
     Ok(Some(Parted { pieces, rest }))
 }
 
 /// Refuses a file that stands before pieces, and so is meant as one, but cannot be read: else each of the others would
 /// be a puzzle that lacks five pieces.
 fn refuse_broken(odd: &Path, behind: &[PathBuf]) -> Result<(), Failure> {
-    if !files::is_small(odd) || !behind.iter().any(|path| is_one(path)) {
+    let is_read = odd.is_dir() || files::is_small(odd);
+    if !is_read || !behind.iter().any(|path| is_one(path)) {
         return Ok(());
     }
     let (file, bytes) = files::read(odd, MAX_BYTES)?;

@@ -21,7 +21,7 @@ use super::drawn::{self, looks_drawn};
 use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::rings::comment_lines;
 use super::text::{Slice, is_comment, lines};
-use super::tiles;
+use super::{FormatErrorKind, tiles, unequal};
 use crate::family::shell::{Border, Width};
 
 /// Whether a character occurs in pictures but not in rings.
@@ -66,7 +66,27 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     } else {
         plain(text)
     };
-    read.or_else(|fault| tiles::six(text).ok_or(fault))
+    read.or_else(|fault| {
+        let others = tiles::six(text).or_else(|| tiles::column(text));
+        others.ok_or_else(|| unequal_or(fault, text))
+    })
+}
+
+/// The fault, or that a picture has another number of lines than the others, which may be what is behind it.
+fn unequal_or(fault: SpannedError, text: &str) -> SpannedError {
+    let may_be = matches!(
+        fault.kind(),
+        FormatErrorKind::Shell(
+            Kind::NotArt { .. }
+                | Kind::ValueCount { .. }
+                | Kind::NotSquare { .. }
+                | Kind::NoLineBetween { .. }
+        )
+    );
+    may_be
+        .then(|| unequal::slip(text))
+        .flatten()
+        .unwrap_or(fault)
 }
 
 /// Reads pictures of known marks, with an empty line between two.

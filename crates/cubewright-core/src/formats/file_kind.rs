@@ -6,7 +6,9 @@
 use super::drawn::looks_drawn;
 use super::matrix::{looks_like_matrix, says_columns};
 use super::text::{self, lines};
-use super::{MAX_BYTES, MipForm, art, labelled, looks_like_xmpuzzle, pack, snake, tiles, titles};
+use super::{
+    MAX_BYTES, MipForm, art, labelled, looks_like_xmpuzzle, pack, snake, tiles, titles, unequal,
+};
 use crate::family::{self, FamilyWords, cover, packing, shell};
 
 /// What a file holds.
@@ -142,7 +144,7 @@ impl FileKind {
             Self::Matrix
         } else if is_short && let Some(shell) = below_titles(text) {
             shell
-        } else if is_short && (tiles::is_six(text) || looks_drawn(text)) {
+        } else if is_short && is_drawn(text) {
             Self::Shell(ShellFormat::Art)
         } else if looks_like_dlx(text) {
             Self::Dlx
@@ -154,6 +156,14 @@ impl FileKind {
             Self::Unknown
         }
     }
+}
+
+/// Whether a text is pictures of a shell's pieces, if with a slip in the lines of one.
+fn is_drawn(text: &str) -> bool {
+    tiles::is_six(text)
+        || looks_drawn(text)
+        || tiles::is_column(text)
+        || unequal::slip(text).is_some()
 }
 
 /// Whether a text draws pieces of a packing, with titles or without, but has none of the lines that say so.
@@ -189,8 +199,7 @@ impl ShellFormat {
             Self::Hcq
         } else if lines().any(|line| line.text.contains(art::only_in_art))
             || art::has_square_block(text)
-            || looks_drawn(text)
-            || tiles::is_six(text)
+            || is_drawn(text)
         {
             Self::Art
         } else {

@@ -25,13 +25,15 @@ pub enum Foreign {
     Solid,
     /// How far a search of ours has come.
     Checkpoint,
+    /// JSON of ours that is no answer: a scene, counts, the catalogue.
+    Report,
 }
 
 impl Foreign {
     /// What the bytes begin as; nothing if that may be a puzzle.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Option<Self> {
-        const BEGINNINGS: [(&[u8], Foreign); 23] = [
+        const BEGINNINGS: [(&[u8], Foreign); 24] = [
             (b"\x89PNG", Foreign::Picture),
             (b"\xff\xd8\xff", Foreign::Picture),
             (b"GIF8", Foreign::Picture),
@@ -39,6 +41,7 @@ impl Foreign {
             (b"II*\x00", Foreign::Picture),
             (b"MM\x00*", Foreign::Picture),
             (b"<svg", Foreign::Picture),
+            (b"<!doctype svg", Foreign::Picture),
             (b"PK\x03\x04", Foreign::Archive),
             (b"7z\xbc\xaf", Foreign::Archive),
             (b"Rar!", Foreign::Archive),
@@ -69,6 +72,9 @@ impl Foreign {
         }
         if is_stl(bytes) {
             return Some(Self::Solid);
+        }
+        if is_report(bytes) {
+            return Some(Self::Report);
         }
         let start = uncommented(bytes);
         let begins = |with: &[u8]| {
@@ -105,6 +111,10 @@ impl Foreign {
                 "this is a checkpoint: how far a search has come",
                 "das ist ein Zwischenstand: wie weit eine Suche ist",
             ],
+            Self::Report => [
+                "this is JSON that cubewright wrote, and neither a puzzle nor an answer",
+                "das ist JSON, das cubewright geschrieben hat, und weder ein Puzzle noch eine Lösung",
+            ],
         }
     }
 
@@ -139,22 +149,45 @@ impl Foreign {
                 "`cubewright count PUZZLE --checkpoint FILE` goes on from there",
                 "`cubewright count PUZZLE --checkpoint DATEI` macht dort weiter",
             ],
+            Self::Report => [
+                "give the puzzle that it was made from; answers are what `solve --format json` writes",
+                "gib das Puzzle, aus dem es gemacht ist; Lösungen sind, was `solve --format json` schreibt",
+            ],
         }
     }
 }
 
-/// What stands behind blanks and comments of a page at the beginning.
+/// Whether a text is JSON of ours whose type is that of no answer.
+fn is_report(bytes: &[u8]) -> bool {
+    const ANSWERS: [&[u8]; 4] = [b"solution", b"end", b"disassembly", b"error"];
+    let head = &bytes[..bytes.len().min(40)];
+    let kind = head
+        .strip_prefix(b"{\"schema\":")
+        .and_then(|head| {
+            head.iter()
+                .position(|&byte| byte == b',')
+                .map(|at| &head[at..])
+        })
+        .and_then(|head| head.strip_prefix(b",\"type\":\""));
+    kind.is_some_and(|kind| !ANSWERS.iter().any(|answer| kind.starts_with(answer)))
+}
+
+/// What stands behind blanks and comments of a page, and behind the declaration of XML, at the beginning.
 fn uncommented(bytes: &[u8]) -> &[u8] {
     let mut start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     loop {
         start = start.trim_ascii_start();
-        let Some(comment) = start.strip_prefix(b"<!--") else {
+        let ends: [(&[u8], &[u8]); 2] = [(b"<!--", b"-->"), (b"<?xml", b"?>")];
+        let begun = ends
+            .iter()
+            .find_map(|(begin, end)| Some((start.strip_prefix(*begin)?, *end)));
+        let Some((behind, end)) = begun else {
             return start;
         };
-        let Some(end) = comment.windows(3).position(|it| it == b"-->") else {
+        let Some(at) = behind.windows(end.len()).position(|it| it == end) else {
             return start;
         };
-        start = &comment[end + 3..];
+        start = &behind[at + end.len()..];
     }
 }
 
@@ -228,6 +261,9 @@ impl NearForm {
         if is_near_packing(text) {
             return [Self::Packing, Self::Cover];
         }
+        if is_near_snake(text) {
+            return [Self::Snake, Self::Cover];
+        }
         let marks = || text.chars().filter(|c| !c.is_whitespace());
         let bits = marks().filter(|c| matches!(c, '0' | '1')).count();
         if 4 * bits > 3 * marks().count() {
@@ -286,6 +322,21 @@ impl NearForm {
             ],
         }
     }
+}
+
+/// Whether a text is one line of letters or numbers as chains have them, but for two slips at most.
+fn is_near_snake(text: &str) -> bool {
+    let mut lines = lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text));
+    let (Some(line), None) = (lines.next(), lines.next()) else {
+        return false;
+    };
+    let marks = || line.text.chars().filter(|c| c.is_alphanumeric());
+    let [letters, digits] = [
+        |c: char| matches!(c.to_ascii_uppercase(), 'E' | 'S' | 'C' | 'T' | 'L' | 'F'),
+        |c: char| c.is_ascii_digit(),
+    ]
+    .map(|is_own| marks().filter(|&c| is_own(c)).count());
+    letters.max(digits) >= 6 && letters.max(digits) + 2 >= marks().count()
 }
 
 /// Whether a text speaks of pieces and their box, begins with the sides of a box, or has cells by their

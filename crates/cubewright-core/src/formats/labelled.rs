@@ -8,6 +8,7 @@
 //! read so only if all of its rows have such marks, and their numbers count 1, 2, 3 and so on. A number without a
 //! sign behind it may be a digit of a row that stands alone, so there it is none.
 
+use super::corners;
 use super::text::{Slice, is_comment, lines, rows_in_brackets};
 use crate::family::shell::Width;
 
@@ -23,8 +24,8 @@ const fn is_quote(character: char) -> bool {
 ///
 /// Cost: the text a few times, and its labels once sorted.
 pub(super) fn bare(text: &str) -> Option<String> {
-    if let Some(unbracketed) = in_brackets(text) {
-        return Some(unbracketed);
+    if let Some(plain) = corners::once(text).or_else(|| in_brackets(text)) {
+        return Some(plain);
     }
     let is_row = |line: &Slice<'_>| !line.text.is_empty() && !is_comment(line.text);
     let rows: Vec<Slice<'_>> = lines(text).filter(is_row).collect();

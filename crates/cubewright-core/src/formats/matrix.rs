@@ -68,15 +68,19 @@ pub(super) fn looks_like_matrix(text: &str) -> bool {
     }
 }
 
-/// Whether a text is rows of one length below a line with their number of columns, which is no title of a piece.
+/// Whether a text is rows of one length below a line with their number of columns or a name for each, which is no title
+/// of a piece.
 pub(super) fn says_columns(text: &str) -> bool {
     let lines = rows(text);
     let Parts { first, body } = parts(&lines);
     let (columns, alike) = columns(body);
     let is_bits = |line: &Slice<'_>| digits(*line).is_ok();
-    matches!(first, First::Sizes(said, _) if said == [columns])
-        && alike == body.len()
-        && body.iter().all(is_bits)
+    let is_said = match first {
+        First::Sizes(said, _) => said == [columns],
+        First::Names(_) => true,
+        First::Row => false,
+    };
+    is_said && alike == body.len() && body.iter().all(is_bits)
 }
 
 /// Whether the rows may be the picture of a piece: as many as digits, and all filled inside.

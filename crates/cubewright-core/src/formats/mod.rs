@@ -25,6 +25,7 @@ mod answer_sentence;
 #[cfg(feature = "json")]
 mod any_answer;
 mod art;
+mod corners;
 #[cfg(feature = "json")]
 mod disassembly_json;
 mod dlx_bounds;
@@ -76,6 +77,7 @@ mod stock;
 mod text;
 mod tiles;
 mod titles;
+mod unequal;
 mod values;
 mod xmpuzzle;
 

@@ -12,6 +12,8 @@
 //! Invariant: the number of lines says how large a piece is, all insides are of one mark, which is the foam,
 //! and a text is read only if no other cut gives other pieces. So a matrix that is no drawing stays a matrix.
 
+use core::ops::Range;
+
 use super::Pieces;
 use super::art::{border_of, column_and_row};
 use super::drawn::{is_gap, is_stroke};
@@ -23,7 +25,7 @@ use crate::family::shell::{CUBE_PLACES, Width};
 type Mark = (usize, char);
 
 /// The lines of a drawing, without empty ones.
-struct Grid {
+pub(super) struct Grid {
     lines: Vec<Line>,
     columns: usize,
     /// The lines above which there are empty ones.
@@ -39,6 +41,24 @@ struct Line {
 /// Whether a text is six pieces, in one way only.
 pub(super) fn is_six(text: &str) -> bool {
     six(text).is_some()
+}
+
+/// Whether a text is pictures one below another, more or fewer than six, as `column` reads them.
+pub(super) fn is_column(text: &str) -> bool {
+    column(text).is_some()
+}
+
+/// Pictures one below another, of any number but six, with a separator between two marks.
+pub(super) fn column(text: &str) -> Option<Pieces> {
+    let grid = Grid::of(text)?.apart()?;
+    let width = Width::new(grid.columns)
+        .ok()
+        .filter(|it| *it > Width::MIN)?;
+    let (lines, side) = (grid.lines.len(), width.cells());
+    let are_apart = grid.breaks.iter().all(|line| line.is_multiple_of(side));
+    let count = lines / side;
+    let is_even = lines.is_multiple_of(side) && are_apart && count != CUBE_PLACES;
+    is_even.then(|| grid.cut(count, 1, 0, width)).flatten()
 }
 
 /// The six pieces of a text; nothing if there are none, or if it can be cut in several ways.
@@ -58,7 +78,7 @@ pub(super) fn six(text: &str) -> Option<Pieces> {
 
 impl Grid {
     /// The marks as they stand; nothing if they are too many or too few.
-    fn of(text: &str) -> Option<Self> {
+    pub(super) fn of(text: &str) -> Option<Self> {
         const MOST: usize = CUBE_PLACES * 17 * 2;
         let (mut lines, mut breaks) = (Vec::new(), Vec::new());
         for row in text::rows_in_brackets(text).unwrap_or_else(|| rows(text)) {
@@ -100,7 +120,7 @@ impl Grid {
     }
 
     /// Every other mark, if all those between are separators.
-    fn apart(&self) -> Option<Self> {
+    pub(super) fn apart(&self) -> Option<Self> {
         let is_between = |&(_, mark): &Mark| matches!(mark, ' ' | '\t' | ',' | ';');
         self.changed(|line| {
             let mut marks = line.marks.clone();
@@ -130,8 +150,40 @@ impl Grid {
         })
     }
 
+    /// The most marks of a line.
+    pub(super) const fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// How many lines there are.
+    pub(super) const fn lines(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// All marks.
+    pub(super) fn marks(&self) -> impl Iterator<Item = char> {
+        self.lines
+            .iter()
+            .flat_map(|line| &line.marks)
+            .map(|it| it.1)
+    }
+
+    /// The lines between empty ones.
+    pub(super) fn blocks(&self) -> Vec<Range<usize>> {
+        let ends = self.breaks.iter().copied().chain([self.lines.len()]);
+        let mut begin = 0;
+        let blocks = ends.map(|end| core::mem::replace(&mut begin, end)..end);
+        blocks.filter(|lines| !lines.is_empty()).collect()
+    }
+
+    /// The bytes of a line.
+    pub(super) fn span(&self, line: usize) -> Range<usize> {
+        let Line { marks, end } = &self.lines[line];
+        marks[0].0..*end
+    }
+
     /// The mark of a cell; a blank behind the end of a line.
-    fn mark(&self, row: usize, column: usize) -> char {
+    pub(super) fn mark(&self, row: usize, column: usize) -> char {
         self.lines[row]
             .marks
             .get(column)
@@ -149,13 +201,13 @@ impl Grid {
         });
         cuts.flat_map(|(beside, width)| {
             let between = 0..=if beside == 1 { 0 } else { width.cells() };
-            between.filter_map(move |between| self.cut(beside, between, width))
+            between.filter_map(move |between| self.cut(CUBE_PLACES, beside, between, width))
         })
         .collect()
     }
 
-    /// The pieces with so many beside each other, and so many columns between two.
-    fn cut(&self, beside: usize, between: usize, width: Width) -> Option<Pieces> {
+    /// So many pieces, with some beside each other, and so many columns between two.
+    fn cut(&self, count: usize, beside: usize, between: usize, width: Width) -> Option<Pieces> {
         let side = width.cells();
         let pitch = side + between;
         let columns = beside * pitch - between;
@@ -163,7 +215,7 @@ impl Grid {
         if !(columns - 1..=columns).contains(&self.columns) {
             return None;
         }
-        let places = (0..CUBE_PLACES).map(|it| (it / beside * side, it % beside * pitch));
+        let places = (0..count).map(|it| (it / beside * side, it % beside * pitch));
         let places: Vec<(usize, usize)> = places.collect();
         let is_free = |mark: char| mark.is_whitespace() || is_stroke(mark);
         let mut gaps = (0..columns).filter(|column| column % pitch >= side);

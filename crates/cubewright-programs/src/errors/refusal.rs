@@ -112,6 +112,10 @@ impl Refusal {
 #[must_use]
 pub fn as_word(word: &str) -> String {
     let is_plain = |it: char| it.is_alphanumeric() || "-_./\\:".contains(it);
+    // It would be taken for an option.
+    if word.starts_with('-') && word.len() > 1 {
+        return as_word(&format!("./{word}"));
+    }
     match word.contains('\'') {
         _ if !word.is_empty() && word.chars().all(is_plain) => word.to_owned(),
         true => format!("\"{word}\""),

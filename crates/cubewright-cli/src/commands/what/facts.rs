@@ -2,6 +2,7 @@
 
 use cubewright::catalogue::all;
 use cubewright::family::packing::{PackingPiece, PackingPuzzle};
+use cubewright::geometry::Grid;
 use cubewright::puzzle::{Aim, PuzzleData, Question, read_puzzle};
 use cubewright_programs::terminal::{language, say};
 
@@ -33,10 +34,12 @@ pub(super) fn asked(own: &Question) -> Vec<String> {
 /// The shapes of a file without a problem, a line each.
 pub(super) fn shapes(shapes: &PackingPuzzle) -> Vec<String> {
     let told = |piece: &PackingPiece| {
-        let cells = language().count(
-            piece.cells().len(),
-            [["1 cube", "1 Würfel"], ["{0} cubes", "{0} Würfel"]],
-        );
+        let texts = if shapes.grid() == Grid::Cubes {
+            [["1 cube", "1 Würfel"], ["{0} cubes", "{0} Würfel"]]
+        } else {
+            [["1 cell", "1 Zelle"], ["{0} cells", "{0} Zellen"]]
+        };
+        let cells = language().count(piece.cells().len(), texts);
         say(
             ["shape {0}: {1}", "Körper {0}: {1}"],
             &[&piece.name(), &cells],

@@ -22,6 +22,7 @@ use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
 use args::WhatArgs;
 use cubewright::formats::{FileKind, XmPuzzle, read_shape};
+use cubewright::geometry::Grid;
 use cubewright::language::Text;
 use cubewright_programs::errors::{Exit, Fault, SourceError, as_word, fault};
 use cubewright_programs::files::{self, Output, wrapped_for, writer};
@@ -111,7 +112,7 @@ fn of_one_piece_each(args: &WhatArgs) -> Result<Option<JsonWhat>, Failure> {
     let [first, more @ ..] = &*args.files else {
         return Ok(None);
     };
-    if piece_files::only(&args.files, &StockArgs::default())?.is_none() {
+    if piece_files::alone(&args.files, &StockArgs::default())?.is_none() {
         return Ok(None);
     }
     let words = args.files.iter().map(|path| path.display().to_string());
@@ -201,7 +202,9 @@ fn several(file: String, xm: &XmPuzzle, asked: &str) -> JsonWhat {
     if ask.is_empty() {
         told.extend(xm.shapes().iter().flat_map(facts::shapes));
         ask.push(format!("cubewright render {asked} -o shapes.png"));
-        ask.push(format!("cubewright kit {asked} -o kit"));
+        if xm.shapes().iter().all(|it| it.grid() == Grid::Cubes) {
+            ask.push(format!("cubewright kit {asked} -o kit"));
+        }
     } else {
         ask.push(format!("cubewright count {asked} --problem all"));
     }
@@ -244,7 +247,7 @@ fn text(to: &mut Output, told: &JsonWhat) -> std::io::Result<()> {
         let value = wrapped_for(to, &value);
         to.write_all(value.as_bytes())
     };
-    if let Some(name) = &told.name {
+    if let Some(name) = told.name.as_ref().filter(|name| !name.is_empty()) {
         line(["called ", "heißt "], name)?;
     }
     if let Some(name) = &told.known_as {

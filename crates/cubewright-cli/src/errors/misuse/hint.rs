@@ -44,6 +44,10 @@ impl Misuse {
                 "`cubewright list` shows which there are; check the name of a file",
                 "`cubewright list` zeigt, welche es gibt; prüfe den Namen einer Datei",
             ],
+            Self::ChainAsName { .. } => [
+                "write it into a file, or give it to the program: `echo CHAIN | cubewright solve -`",
+                "schreib sie in eine Datei, oder gib sie dem Programm: `echo KETTE | cubewright solve -`",
+            ],
             Self::OneTooMany { .. } => [
                 "it takes one puzzle, or the files of its pieces, and behind them an answer; see --help",
                 "er nimmt ein Puzzle oder die Dateien seiner Teile, und dahinter eine Antwort; siehe --help",

@@ -35,6 +35,8 @@ pub(crate) enum Misuse {
     },
     /// A name that no puzzle has.
     NoPuzzle { name: String, meant: Option<String> },
+    /// The chain of a snake where a file or a name stands.
+    ChainAsName { chain: String },
     /// Words that are in the name of no puzzle of the catalogue.
     NoEntry { name: String, meant: Option<String> },
     /// Words that are in the name of no figure of the catalogue.
@@ -239,6 +241,7 @@ impl Misuse {
                 | Self::NoFigures { .. }
                 | Self::FewCells { .. }
                 | Self::NoPuzzle { .. }
+                | Self::ChainAsName { .. }
                 | Self::SeveralPuzzles { .. }
                 | Self::WrongAnswer { .. }
                 | Self::Unfinished { .. }

@@ -66,6 +66,7 @@ fn of_options() -> Vec<Misuse> {
         },
         Misuse::FileExists { file: file() },
         Misuse::FolderFull { folder: file() },
+        Misuse::ChainAsName { chain: file() },
     ]
 }
 

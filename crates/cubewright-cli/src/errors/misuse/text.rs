@@ -56,6 +56,13 @@ impl Misuse {
             Self::NoFigures { name } => say(NO_FIGURES, &[name]),
             Self::FewCells { cells, least } => say(FEW_CELLS, &[cells, least]),
             Self::NoPuzzle { name, .. } => say(NO_PUZZLE, &[name]),
+            Self::ChainAsName { chain } => say(
+                [
+                    "{0}: this is the chain of a snake, not a file with it",
+                    "{0}: das ist die Kette einer Schlange, keine Datei mit ihr",
+                ],
+                &[chain],
+            ),
             Self::OneTooMany { file } => say(
                 [
                     "{0}: the command has no use for this file",

@@ -207,6 +207,11 @@ impl<K> SpannedError<K> {
         }
     }
 
+    /// What is wrong.
+    pub(super) const fn kind(&self) -> &K {
+        &self.kind
+    }
+
     /// One of a text as a whole, of which these are the bytes.
     pub(crate) fn of_all(kind: impl Into<K>, span: Range<usize>) -> Self {
         Self {

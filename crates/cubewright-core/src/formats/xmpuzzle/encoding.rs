@@ -68,6 +68,8 @@ fn said(bytes: &[u8]) -> Result<Encoding, FormatError> {
     match bytes {
         [0xff, 0xfe, ..] | [b'<', 0, b'?', 0, ..] => return Ok(Encoding::Utf16Le),
         [0xfe, 0xff, ..] | [0, b'<', 0, b'?', ..] => return Ok(Encoding::Utf16Be),
+        // A mark that is there wins over what is said.
+        [0xef, 0xbb, 0xbf, ..] => return Ok(Encoding::Utf8),
         _ => {}
     }
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(DECLARATION)]);

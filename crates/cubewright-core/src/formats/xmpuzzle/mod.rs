@@ -213,7 +213,14 @@ impl XmPuzzle {
 pub fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
     let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let text = text.trim_ascii_start();
-    is_packed(bytes) || text.starts_with(b"<?xml") || text.starts_with(b"<puzzle")
+    let is_wide = matches!(
+        bytes,
+        [0xff, 0xfe, b'<', 0, ..]
+            | [0xfe, 0xff, 0, b'<', ..]
+            | [b'<', 0, b'?', 0, ..]
+            | [0, b'<', 0, b'?', ..]
+    );
+    is_packed(bytes) || is_wide || text.starts_with(b"<?xml") || text.starts_with(b"<puzzle")
 }
 
 /// Reads the whole text.
