@@ -81,6 +81,8 @@ fn unequal_or(fault: SpannedError, text: &str) -> SpannedError {
                 | Kind::ValueCount { .. }
                 | Kind::NotSquare { .. }
                 | Kind::NoLineBetween { .. }
+                | Kind::HoleInside { .. }
+                | Kind::Lines { .. }
         )
     );
     may_be
