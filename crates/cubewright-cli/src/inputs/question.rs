@@ -2,8 +2,18 @@
 
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
+use crate::options::question::{ObjectiveArgs, RowArgs};
 use crate::options::values::UpTo;
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{Puzzle, Question};
+use cubewright_programs::errors::Refusal;
+
+/// What is asked of a text that has one objective: a model, or the file of a puzzle.
+pub(crate) fn asked_once(rows: &RowArgs, objective: &ObjectiveArgs) -> Result<Question, Failure> {
+    if objective.all().len() > 1 {
+        return Err(Failure::from(Refusal::OneObjective));
+    }
+    Ok(rows.question(objective))
+}
 
 /// The rows that were added to a puzzle.
 pub(crate) fn rows(question: &Puzzle) -> Vec<String> {

@@ -18,6 +18,7 @@ mod catalogue;
 #[cfg(unix)]
 mod completions;
 mod convert;
+mod convert_rows;
 mod covers;
 mod cp_sat;
 mod diagram;

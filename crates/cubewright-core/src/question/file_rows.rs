@@ -27,7 +27,8 @@ impl Question {
     #[must_use]
     pub fn file_rows(&self) -> StatedRows {
         let line = |text: &String| StatedRow {
-            text: text.clone(),
+            // A row that was typed may have line breaks, and in a file it is one line.
+            text: text.replace(['\n', '\r'], " "),
             line: 0,
         };
         let objective = self.objective.as_ref();

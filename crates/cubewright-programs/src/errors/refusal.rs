@@ -30,6 +30,8 @@ pub enum Refusal {
     },
     /// A table of a command that has none.
     NoTable,
+    /// Several objectives where one can be stated.
+    OneObjective,
 }
 
 /// What a run does with a file besides.
@@ -82,6 +84,13 @@ impl Describe for Refusal {
                 ];
                 language.pick(text).to_owned()
             }
+            Self::OneObjective => {
+                let text = [
+                    "one objective can be stated here, and there are several",
+                    "hier kann ein Ziel stehen, und es sind mehrere",
+                ];
+                language.pick(text).to_owned()
+            }
         };
         Message::new(text, self.hint(language))
     }
@@ -103,6 +112,12 @@ impl Refusal {
                 return language.say(text, &[&as_word(named)]);
             }
             Self::NoTable => ["choose text, json or jsonl", "nimm text, json oder jsonl"],
+            Self::OneObjective => [
+                "`cubewright solve` takes several, one after the other; here add the row that an objective has its \
+                 best value, such as --subject-to 'sum(flip) == 2'",
+                "`cubewright solve` nimmt mehrere, eines nach dem anderen; gib hier die Zeile dazu, dass ein Ziel \
+                 seinen besten Wert hat, etwa --subject-to 'sum(flip) == 2'",
+            ],
         };
         language.pick(text).to_owned()
     }
@@ -147,6 +162,7 @@ mod tests {
                 is,
             },
             Refusal::NoTable,
+            Refusal::OneObjective,
         ] {
             let [english, german] = Language::ALL.map(|language| refusal.describe(language));
             assert!(!english.text.is_empty() && english.text != german.text);

@@ -9,10 +9,9 @@ use super::form::Form;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::json::json_line;
-use crate::searches::asked;
 use cubewright::formats::{ANSWERS_MAX_BYTES, looks_like_xmpuzzle, unpacked};
 use cubewright::language::Statement;
-use cubewright::puzzle::{PuzzleData, Solution, StoredWays};
+use cubewright::puzzle::{Puzzle, PuzzleData, Solution, StoredWays};
 use cubewright_programs::answer::{Ended, JsonEnd, Status};
 use cubewright_programs::errors::SourceError;
 use cubewright_programs::files;
@@ -56,19 +55,10 @@ pub(super) fn given<'p>(source: &Source<'_>, puzzle: &'p PuzzleData) -> Result<G
         .listed(&text, problem)
         .and_then(|list| Ok((list, StoredWays::read(&text, problem)?)));
     let (list, ways) = read.map_err(|error| Failure::unread(file, &text, error))?;
+    let asked = source.asked(puzzle)?;
     let solutions = list.answers.into_iter().map(|listed| {
-        let wrong = |mut faults: Vec<Statement>| {
-            Failure::from(Misuse::WrongSolution {
-                number: listed.number,
-                why: faults.swap_remove(0),
-            })
-        };
-        let solution = listed.answer.map_err(wrong)?;
-        let broken = asked::broken((puzzle, &source.own), &solution)?;
-        if broken.is_empty() {
-            return Ok(solution);
-        }
-        Err(wrong(broken))
+        let as_asked = listed.answer.and_then(|it| as_asked(asked.as_ref(), it));
+        as_asked.map_err(|faults| wrong(listed.number, faults))
     });
     let solutions = solutions.collect::<Result<_, Failure>>()?;
     Ok(Given {
@@ -76,6 +66,24 @@ pub(super) fn given<'p>(source: &Source<'_>, puzzle: &'p PuzzleData) -> Result<G
         complete,
         ways,
     })
+}
+
+/// The solution, or the rows that it breaks, in words.
+pub(super) fn as_asked<'p>(
+    asked: Option<&Puzzle>,
+    solution: Solution<'p>,
+) -> Result<Solution<'p>, Vec<Statement>> {
+    let broken = asked.map_or_else(Vec::new, |asked| asked.broken_rows(&solution));
+    if broken.is_empty() {
+        return Ok(solution);
+    }
+    Err(broken)
+}
+
+/// That an answer does not hold.
+pub(super) fn wrong(number: u64, mut faults: Vec<Statement>) -> Failure {
+    let why = faults.swap_remove(0);
+    Failure::from(Misuse::WrongSolution { number, why })
 }
 
 /// Whether a list in JSON says at its end that there are no other answers.

@@ -89,9 +89,9 @@ impl Form {
         matches!(self, Self::Text | Self::Jsonl)
     }
 
-    /// Whether its files may have rows of one's own.
+    /// Whether its files may have rows of one's own, or state them as a model does.
     pub(super) fn holds_rows(self) -> bool {
-        matches!(self, Self::Hcq | Self::Pack | Self::Burr) || self.notation().is_some()
+        matches!(self, Self::Hcq | Self::Pack | Self::Burr | Self::Dlx) || self.notation().is_some()
     }
 
     /// The notation of a snake.

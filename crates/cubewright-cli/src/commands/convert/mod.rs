@@ -17,17 +17,18 @@ use crate::answers::model;
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::{Misuse, Second, Unheld};
-use crate::inputs::{input, piece_files};
+use crate::inputs::{input, piece_files, question};
 use crate::options::answer::WaitArgs;
 use crate::options::extension;
 use crate::options::model::ModelFormat;
+use crate::options::question::{ObjectiveArgs, RowArgs};
 use crate::options::source::SourceArgs;
-use cubewright::family::shell::model::Formulation;
+use crate::searches::asked;
 use cubewright::formats::FileKind;
 use cubewright::language::Text;
 use cubewright::puzzle::{Puzzle, PuzzleData, Question};
 use cubewright_programs::errors::Exit;
-use cubewright_programs::files::{Output, Over};
+use cubewright_programs::files::{Output, Over, with_file_rows};
 use cubewright_programs::limits::{Clock, watch};
 use cubewright_programs::terminal::{Progress, When, language, note, say};
 
@@ -36,8 +37,8 @@ pub(crate) use form::Form;
 /// Arguments of `convert`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A puzzle is written in a form of its own family; comments come along. What the new form cannot
-hold is refused, or, of BurrTools' extras and of solutions, listed on standard error. When a
+A puzzle is written in a form of its own family; comments come along, and rows are added; answers
+are checked by them. What the new form cannot hold is refused, or, of BurrTools' extras and of solutions, listed on standard error. When a
 BurrTools file is written as another BurrTools file, everything in it is kept; only new answers
 replace old ones.")]
 pub(crate) struct ConvertArgs {
@@ -65,6 +66,12 @@ pub(crate) struct ConvertArgs {
     pub source: SourceArgs,
 
     #[command(flatten)]
+    pub rows: RowArgs,
+
+    #[command(flatten)]
+    pub objective: ObjectiveArgs,
+
+    #[command(flatten)]
     pub wait: WaitArgs,
 }
 
@@ -73,7 +80,7 @@ struct Source<'a> {
     args: &'a ConvertArgs,
     file: String,
     bytes: Vec<u8>,
-    /// What the file asks; its answers are as asked.
+    /// What is asked; its answers are as asked.
     own: Question,
 }
 
@@ -150,7 +157,13 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
         }));
     }
     let (rows, plain) = input::rows(kind, &source.file, &source.bytes)?;
-    if rows.is_empty() {
+    if form.is_answers() && !source.args.objective.all().is_empty() {
+        return Err(unheld(form, Unheld::Objective));
+    }
+    let asked = question::asked_once(&source.args.rows, &source.args.objective)?;
+    let typed = with_file_rows(asked)?;
+    let own = Question::of_file(&source.file, rows).and(typed.clone());
+    if own.is_empty() {
         return of_kind(kind, source, form);
     }
     if !form.holds_rows() && !form.is_answers() {
@@ -159,13 +172,17 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
     let plain = Source {
         bytes: plain.into_owned(),
         file: source.file.clone(),
-        own: Question::of_file(&source.file, rows.clone()),
+        own,
         ..*source
     };
+    if !typed.is_empty() {
+        question::tell_unmatched(&asked::posed(&plain.puzzle()?, &plain.own)?, false);
+    }
     let text = of_kind(kind, &plain, form)?;
-    if form.is_answers() {
+    if form.is_answers() || form == Form::Dlx {
         return Ok(text);
     }
+    let rows = plain.own.file_rows();
     Ok(rows.added_to(&String::from_utf8_lossy(&text)).into_bytes())
 }
 
@@ -200,11 +217,19 @@ fn cover(source: &Source<'_>) -> Result<Vec<u8>, Failure> {
     if source.comments().len() > 1 {
         lost(["comments", "Kommentare"]);
     }
-    let model = Puzzle::new(source.puzzle()?, Formulation::default())?;
-    Ok(model::text(&model, ModelFormat::Dlx5)?.into_bytes())
+    let model = asked::posed(&source.puzzle()?, &source.own)?;
+    let text = model::text(&model, ModelFormat::Dlx5)?;
+    model::tell_objective(&model, ModelFormat::Dlx5);
+    Ok(text.into_bytes())
 }
 
 impl Source<'_> {
+    /// The puzzle under what is asked; without a question there is no need of a model.
+    fn asked(&self, puzzle: &PuzzleData) -> Result<Option<Puzzle>, Failure> {
+        let question = Some(&self.own).filter(|own| !own.is_empty());
+        question.map(|own| asked::posed(puzzle, own)).transpose()
+    }
+
     /// The puzzle.
     fn puzzle(&self) -> Result<PuzzleData, Failure> {
         let source = input::parsed(&self.file, &self.bytes, &self.args.source)?;

@@ -1,6 +1,6 @@
 //! Packings: `.pack`, burrs, files of BurrTools, and their solutions.
 
-use super::answers::{Given, given, tell_none, written};
+use super::answers::{Given, as_asked, given, tell_none, written, wrong};
 use super::form::Form;
 use super::{Source, lost, lost_text, unheld};
 use crate::answers::burrtools::Origin;
@@ -33,7 +33,7 @@ pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Fail
         Form::Xmpuzzle => Ok(packed(&xml(source, &parts)?)?),
         Form::Text | Form::Jsonl => {
             let puzzle = PuzzleData::from(parts.origin.puzzle.clone());
-            let solutions = verified(&puzzle, &parts.packings)?;
+            let solutions = verified(source, &puzzle, &parts.packings)?;
             written(form, &puzzle, &solutions, parts.complete)
         }
         _ => pack(source, &parts).map(String::into_bytes),
@@ -77,7 +77,7 @@ fn parts(source: &Source<'_>, form: Form) -> Result<Parts, Failure> {
         (parts.complete, parts.has_answers) = (given.complete, true);
         parts.ways = ways(source, &given)?;
     } else if form.is_answers() {
-        verified(&puzzle, &parts.packings)?;
+        verified(source, &puzzle, &parts.packings)?;
     }
     if parts.packings.is_empty() && (parts.has_answers || form.is_answers()) {
         tell_none();
@@ -100,19 +100,17 @@ fn ways(source: &Source<'_>, given: &Given<'_>) -> Result<Vec<Option<Separation>
     (1..).zip(&given.solutions).map(way).collect()
 }
 
-/// Packings as solutions; an error if one does not hold.
+/// Packings as solutions; an error if one does not hold or is not as asked.
 fn verified<'p>(
+    source: &Source<'_>,
     puzzle: &'p PuzzleData,
     packings: &[Packing],
 ) -> Result<Vec<Solution<'p>>, Failure> {
+    let asked = source.asked(puzzle)?;
     let solutions = (1..).zip(packings).map(|(number, packing)| {
         let verified = puzzle.verified(packing.clone().into());
-        verified.map_err(|mut faults| {
-            Failure::from(Misuse::WrongSolution {
-                number,
-                why: faults.swap_remove(0),
-            })
-        })
+        let as_asked = verified.and_then(|it| as_asked(asked.as_ref(), it));
+        as_asked.map_err(|faults| wrong(number, faults))
     });
     solutions.collect()
 }

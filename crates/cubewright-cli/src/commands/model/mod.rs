@@ -6,17 +6,16 @@ pub(crate) mod statistics;
 use std::io::Write;
 use std::time::Duration;
 
-use crate::answers::model::text;
+use crate::answers::model::{tell_objective, text};
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::inputs::input::formulation;
-use crate::inputs::question::tell_unmatched;
+use crate::inputs::question::{asked_once, tell_unmatched};
 use crate::inputs::{input, piece_files, placements};
 use crate::options::extension;
 use crate::options::model::ModelFormat;
 use crate::searches::weight;
 use args::ModelArgs;
-use cubewright::language::Message;
 use cubewright::puzzle::Puzzle;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::{with_file_rows, writer};
@@ -75,10 +74,7 @@ fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     weight::model(&puzzle, false);
     let stated = formulation(args.formulation, &puzzle)?;
     let question = Puzzle::new(puzzle, stated)?;
-    if args.objective.all().len() > 1 {
-        return Err(Failure::usage(several_objectives()));
-    }
-    let asked = with_file_rows(args.rows.question(&args.objective))?;
+    let asked = with_file_rows(asked_once(&args.rows, &args.objective)?)?;
     let question = question.asking(&own.and(asked))?;
     tell_unmatched(&question, false);
     if args.statistics.stats {
@@ -98,49 +94,6 @@ fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     to.write_all(text.as_bytes())?;
     to.finish()?;
     Ok(Exit::Answered)
-}
-
-/// That a model has one objective.
-fn several_objectives() -> Message {
-    let text = ["a model has one objective", "ein Modell hat ein Ziel"];
-    let hint = [
-        "`solve` takes several, one after the other; here add the row that an objective has reached its best value",
-        "`solve` nimmt mehrere, eines nach dem anderen; gib hier die Zeile dazu, dass ein Ziel seinen besten Wert hat",
-    ];
-    Message::new(language().pick(text), language().pick(hint))
-}
-
-/// Says what becomes of an objective that the text states in another way, or cannot state.
-fn tell_objective(question: &Puzzle, form: ModelFormat) {
-    if form.has_costs() {
-        if let Some(formula) = question.formula() {
-            let text = [
-                "note: the text minimises a cost in integers: {0}",
-                "Hinweis: der Text minimiert Kosten in ganzen Zahlen: {0}",
-            ];
-            note(&say(text, &[&formula]));
-        }
-        if form == ModelFormat::Dlx5 && !question.model().rows.is_empty() {
-            let text = [
-                "note: the text has bounds and costs: Cubewright reads both, DLX5 no bounds, and Knuth's other \
-                 programs no costs",
-                "Hinweis: der Text hat Grenzen und Kosten: Cubewright liest beides, DLX5 keine Grenzen, und Knuths \
-                 andere Programme keine Kosten",
-            ];
-            note(language().pick(text));
-        }
-        return;
-    }
-    let model = question.model();
-    let is_asked = question.asked().is_some_and(|it| it.aim().is_some());
-    if is_asked || model.origin.is_some() && model.options.iter().any(|it| it.cost != 0) {
-        let text = [
-            "note: the objective is not in the text: this form knows no costs; lp, mps, opb, mzn, fzn and dlx5 do",
-            "Hinweis: das Ziel steht nicht im Text: diese Form kennt keine Kosten; lp, mps, opb, mzn, fzn und dlx5 \
-             kennen welche",
-        ];
-        note(language().pick(text));
-    }
 }
 
 /// Says how long a text is that few expect to be so long, before the work that it takes.

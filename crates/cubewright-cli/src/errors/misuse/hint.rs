@@ -335,8 +335,12 @@ impl Unheld {
                 "behalte die .hcq-Datei; ohne SHAPE, FLIP und PER_SET lassen sich ihre Teile umwandeln",
             ],
             Self::Rows => [
-                "hcq, pack, burr and the notations of snakes hold them; `cubewright model` writes a model with them",
-                "hcq, pack, burr und die Schreibweisen von Schlangen fassen sie; `cubewright model` schreibt ein Modell mit ihnen",
+                "hcq, pack, burr, dlx and the notations of snakes hold them; `cubewright model` writes a model with them",
+                "hcq, pack, burr, dlx und die Schreibweisen von Schlangen fassen sie; `cubewright model` schreibt ein Modell mit ihnen",
+            ],
+            Self::Objective => [
+                "give --subject-to to check them; `cubewright solve` finds the best solution",
+                "gib --subject-to, um sie zu prüfen; `cubewright solve` findet die beste Lösung",
             ],
             Self::Sets => [
                 "convert to hcq, or put each set into a file of its own",

@@ -224,6 +224,7 @@ pub(crate) enum Unheld {
     Sets,
     Rules,
     Rows,
+    Objective,
     Frame,
     NoBurr,
     Answers,

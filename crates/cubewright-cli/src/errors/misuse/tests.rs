@@ -89,6 +89,7 @@ fn of_conversions() -> Vec<Misuse> {
         held(Unheld::Sets),
         held(Unheld::Rules),
         held(Unheld::Rows),
+        held(Unheld::Objective),
         held(Unheld::Frame),
         held(Unheld::NoBurr),
         held(Unheld::Answers),

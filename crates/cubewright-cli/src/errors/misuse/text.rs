@@ -416,8 +416,12 @@ impl Unheld {
                 "{0} kann nicht fassen, was die Datei über die Form und den Gebrauch ihrer Teile sagt",
             ],
             Self::Rows => [
-                "{0} cannot hold the rows (SUBJECT_TO) or the objective of the file",
-                "{0} kann die Zeilen (SUBJECT_TO) und das Ziel der Datei nicht fassen",
+                "{0} cannot hold rows (SUBJECT_TO) or an objective",
+                "{0} kann keine Zeilen (SUBJECT_TO) und kein Ziel fassen",
+            ],
+            Self::Objective => [
+                "{0} holds answers, and which is the best of them is no matter here",
+                "{0} fasst Antworten, und welche davon die beste ist, spielt hier keine Rolle",
             ],
             Self::Sets => [
                 "{0} cannot hold the sets (SET) that the pieces come in",
