@@ -7,7 +7,9 @@ use super::{Judged, Judgement, UnreadAnswer};
 use super::{Puzzle, PuzzleError, Solution};
 use crate::language::Statement;
 use crate::model::{LinearOrigin, ObjectiveValue, OptionIx, Selection};
-use crate::question::{self, Aim, Asked, DISTANCE, Objective, OptionSet, Question, Reference};
+use crate::question::{
+    self, Aim, Asked, DISTANCE, KeptSymmetries, Objective, OptionSet, Question, Reference,
+};
 
 impl Puzzle {
     /// The puzzle under a question, in place of one that was asked before.
@@ -266,6 +268,21 @@ impl Puzzle {
     pub fn linear_origin(&self) -> Option<LinearOrigin> {
         let own = self.asked().and_then(Asked::linear_origin);
         own.or_else(|| self.model().origin.as_deref().cloned())
+    }
+
+    /// How many of the symmetries keep the rows that are asked; `None` if none are, or if it is not known.
+    ///
+    /// ```
+    /// use cubewright::puzzle::Puzzle;
+    /// let text = b"PACKING: x\nBOX: 3x2\nPIECE: I x3\n##\n";
+    /// let left = Puzzle::parse("x.pack", text)?.subject_to("sum(column == 1) == 1")?;
+    /// let known = left.kept_symmetries().expect("of a packing");
+    /// assert_eq!((known.kept, known.all, known.are_counted), (2, 4, true));
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn kept_symmetries(&self) -> Option<KeptSymmetries> {
+        self.asked()?.kept_symmetries()
     }
 
     /// Whether solutions cannot be told apart up to symmetry: which of them stands for others is

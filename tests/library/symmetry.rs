@@ -1,5 +1,5 @@
-//! The symmetries of packings as permutations of options: found by composing a few, checked by what
-//! each of them must do.
+//! Symmetries as permutations of options, checked by what each of them must do: of packings found by composing a
+//! few, of shells and snakes by moving what lies on a place or in a cell.
 
 use cubewright_test as support;
 
@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use cubewright::family::Family;
 use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::read_pack;
-use cubewright::model::OptionSymmetry;
+use cubewright::model::{OptionIx, OptionSymmetry, Selection};
+use cubewright::puzzle::Puzzle;
 use support::read;
 
 /// The options that cover each item, of items that some option covers.
@@ -23,10 +24,23 @@ fn covered(model: &PackingModel) -> BTreeSet<BTreeSet<u32>> {
     options.into_values().collect()
 }
 
-/// Every element maps the options of an item to those of an item; they are a group, and the identity is
-/// the first of them.
+/// Every element of the group maps the options of an item to those of an item.
 fn check(name: &str, model: &PackingModel, symmetry: &OptionSymmetry) {
+    check_group(name, symmetry);
     let items = covered(model);
+    for images in &symmetry.images {
+        for options in &items {
+            let moved = options.iter().map(|&option| images[option as usize]);
+            assert!(
+                items.contains(&moved.collect()),
+                "{name}: an item without image"
+            );
+        }
+    }
+}
+
+/// They are a group, and the identity is the first of them.
+fn check_group(name: &str, symmetry: &OptionSymmetry) {
     let elements: BTreeSet<&Vec<u32>> = symmetry.images.iter().collect();
     assert_eq!(
         elements.len(),
@@ -36,13 +50,6 @@ fn check(name: &str, model: &PackingModel, symmetry: &OptionSymmetry) {
     let mut identity = symmetry.images[0].iter().zip(0..);
     assert!(identity.all(|(&image, option)| image == option), "{name}");
     for images in &symmetry.images {
-        for options in &items {
-            let moved = options.iter().map(|&option| images[option as usize]);
-            assert!(
-                items.contains(&moved.collect()),
-                "{name}: an item without image"
-            );
-        }
         for first in &symmetry.images {
             let both: Vec<u32> = first.iter().map(|&image| images[image as usize]).collect();
             assert!(elements.contains(&both), "{name}: no group");
@@ -73,5 +80,33 @@ fn packings_have_the_symmetries_of_their_targets() {
         let turns = symmetry.is_rotation.iter().filter(|&&is| is).count();
         assert_eq!((turns, symmetry.images.len()), (rotations, all), "{name}");
         check(name, &model, &symmetry);
+    }
+}
+
+/// Each image of a solution is one, and a snake whose ends are alike is seen from both of them.
+#[test]
+fn shells_and_snakes_have_those_that_their_counts_are_up_to() {
+    for (name, all) in [
+        ("HC_BQ_01.hcq", 48),
+        ("original_blue.hcq", 48),
+        ("snake_2x2x2.snake", 96),
+        ("snake_article.snake", 48),
+    ] {
+        let puzzle = Puzzle::open(support::path(&format!("data/{name}"))).expect(name);
+        let symmetry = puzzle.family().counted_symmetry().expect(name);
+        assert_eq!(symmetry.images.len(), all, "{name}");
+        check_group(name, &symmetry);
+        let run = puzzle.solve().expect(name);
+        let solution = puzzle.selection(run.best().expect(name)).expect(name);
+        for images in &symmetry.images {
+            let image = |option: &OptionIx| OptionIx::new(images[option.index()] as usize);
+            let mut options: Vec<OptionIx> = solution.options.iter().map(image).collect();
+            options.sort_unstable();
+            let moved = Selection {
+                options,
+                ..solution.clone()
+            };
+            assert!(puzzle.family().verify(&moved).is_ok(), "{name}: {moved:?}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::apart::{self, JsonApart};
-use crate::inputs::question::rows;
+use crate::inputs::question::{kept_symmetries, rows};
 use crate::json::{self, Printed};
 use crate::searches::blocking::{self, STOPPED};
 use cubewright::count::Count;
@@ -36,6 +36,9 @@ pub(crate) struct JsonCount {
     /// The rows that were added to the puzzle.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     subject_to: Vec<String>,
+    /// How many symmetries keep these rows, if fewer than the puzzle has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetries: Option<JsonSymmetries>,
     #[serde(flatten)]
     pub(crate) apart: Option<JsonApart>,
     /// Whether the counts are proved.
@@ -66,6 +69,16 @@ pub(crate) struct JsonCount {
 
 impl Printed for JsonCount {}
 
+/// How many symmetries keep the rows. Counts of packings are up to these; of other puzzles up to all.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[schemars(rename = "symmetries")]
+struct JsonSymmetries {
+    /// Those that do.
+    kept: usize,
+    /// All that the puzzle has.
+    all: usize,
+}
+
 /// What came of a second count; if it differs, that is an error.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -87,6 +100,7 @@ impl JsonCount {
             full: None,
             choices: None,
             subject_to: Vec::new(),
+            symmetries: None,
             apart: None,
             complete: false,
             engine: engine.to_owned(),
@@ -165,6 +179,10 @@ pub(crate) fn json_count(
         repairs: why.json_repairs(question),
         reasons: why.texts(language()),
         subject_to: rows(question),
+        symmetries: kept_symmetries(question).map(|known| JsonSymmetries {
+            kept: known.kept,
+            all: known.all,
+        }),
         apart: None,
         self_check: None,
         self_check_reason: None,

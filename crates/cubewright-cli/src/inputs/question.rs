@@ -4,8 +4,9 @@ use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::options::question::{ObjectiveArgs, RowArgs};
 use crate::options::values::UpTo;
-use cubewright::puzzle::{Puzzle, Question};
+use cubewright::puzzle::{KeptSymmetries, Puzzle, Question};
 use cubewright_programs::errors::Refusal;
+use cubewright_programs::terminal::{note, say};
 
 /// What is asked of a text that has one objective: a model, or the file of a puzzle.
 pub(crate) fn asked_once(rows: &RowArgs, objective: &ObjectiveArgs) -> Result<Question, Failure> {
@@ -26,6 +27,33 @@ pub(crate) fn tell_unmatched(question: &Puzzle, is_quiet: bool) {
     if let Some(asked) = question.asked().filter(|_| !is_quiet) {
         cubewright_programs::answer::tell_unmatched(asked);
     }
+}
+
+/// Notes that fewer symmetries keep the rows than the puzzle has, where something is told up to symmetry.
+pub(crate) fn tell_symmetry(question: &Puzzle, is_quiet: bool) {
+    let Some(known) = kept_symmetries(question).filter(|_| !is_quiet) else {
+        return;
+    };
+    let text = if known.are_counted {
+        [
+            "note: {0} of the puzzle's {1} symmetries keep the rows; what is up to symmetry is up to these",
+            "Hinweis: {0} der {1} Symmetrien des Puzzles erhalten die Zeilen; bis auf Symmetrie heißt hier bis auf diese",
+        ]
+    } else {
+        [
+            "note: {0} of the puzzle's {1} symmetries keep the rows; solutions that are alike up to any of them \
+             count once, if one of them is as asked",
+            "Hinweis: {0} der {1} Symmetrien des Puzzles erhalten die Zeilen; Lösungen, die bis auf irgendeine davon \
+             gleich sind, zählen einmal, wenn eine davon wie gefragt ist",
+        ]
+    };
+    note(&say(text, &[&known.kept, &known.all]));
+}
+
+/// How many symmetries keep the rows, if that is fewer than the puzzle has.
+pub(crate) fn kept_symmetries(question: &Puzzle) -> Option<KeptSymmetries> {
+    let known = question.kept_symmetries();
+    known.filter(|known| known.kept < known.all)
 }
 
 /// Refuses a list up to symmetries that are no symmetries of placements.

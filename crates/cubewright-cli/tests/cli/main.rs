@@ -36,6 +36,7 @@ mod in_order;
 mod json;
 mod json_files;
 mod kept;
+mod kept_symmetries;
 mod kit;
 mod laid;
 mod language;

@@ -406,7 +406,7 @@ fn rows_are_never_dropped() {
             .contains("rings cannot hold rows")
     );
     assert!(
-        run("count c.hcq")
+        run("count c.hcq -q")
             .answer()
             .starts_with("       48  assignments")
     );

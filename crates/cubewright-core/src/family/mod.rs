@@ -109,6 +109,12 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
         false
     }
 
+    /// The symmetries that counts are up to, as permutations of the options, for whoever asks which of them
+    /// keep some rows; `None` if that is not known.
+    fn counted_symmetry(&self) -> Option<OptionSymmetry> {
+        self.option_symmetry()
+    }
+
     /// How the symmetries group the options.
     ///
     /// # Errors

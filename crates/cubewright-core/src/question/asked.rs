@@ -1,7 +1,9 @@
 //! A puzzle under a question, as a [`Family`] of its own.
 
+mod symmetry;
 mod told;
 
+pub use symmetry::KeptSymmetries;
 pub use told::DISTANCE;
 
 use std::sync::OnceLock;
@@ -266,55 +268,6 @@ impl Asked {
         let own = &model.rows[self.family.model().rows.len()..];
         let only_forbids = never.is_empty() && self.target.is_none();
         only_forbids.then(|| self.family.restricted(origin, own))?
-    }
-
-    /// The symmetries of the puzzle's options that keep rows, costs and what is forbidden.
-    fn symmetry(&self) -> Option<&OptionSymmetry> {
-        let made = self.symmetry.get_or_init(|| {
-            let whole = self.family.option_symmetry()?;
-            Some(self.keeping(&whole))
-        });
-        made.as_ref()
-    }
-
-    fn keeping(&self, whole: &OptionSymmetry) -> OptionSymmetry {
-        let Stated {
-            model,
-            origin,
-            kept,
-            rows,
-            never: _,
-        } = &self.stated;
-        let mut known = rows.clone();
-        known.sort_unstable();
-        let mut keeping = OptionSymmetry {
-            images: Vec::new(),
-            is_rotation: Vec::new(),
-            is_mirror_closed: whole.is_mirror_closed,
-        };
-        for (images, &is_rotation) in whole.images.iter().zip(&whole.is_rotation) {
-            let image = |from: &OptionIx| {
-                let to = kept[images[from.index()] as usize]?;
-                u32::try_from(to.index()).ok()
-            };
-            let moved: Option<Vec<u32>> = origin.iter().map(image).collect();
-            let Some(moved) = moved else { continue };
-            let has_cost = |(from, &to): (usize, &u32)| {
-                model.options[from].cost == model.options[to as usize].cost
-            };
-            let mut images_of_rows = rows.clone();
-            for (row, image) in rows.iter().zip(&mut images_of_rows) {
-                for (&factor, &to) in row.by_option.iter().zip(&moved) {
-                    image.by_option[to as usize] = factor;
-                }
-            }
-            images_of_rows.sort_unstable();
-            if moved.iter().enumerate().all(has_cost) && images_of_rows == known {
-                keeping.images.push(moved);
-                keeping.is_rotation.push(is_rotation);
-            }
-        }
-        keeping
     }
 }
 

@@ -37,7 +37,7 @@ mod sets;
 mod stated;
 mod tokens;
 
-pub use asked::{Asked, DISTANCE};
+pub use asked::{Asked, DISTANCE, KeptSymmetries};
 pub use error::{QuestionError, QuestionFault};
 pub use expression::Expression;
 pub use reference::Reference;

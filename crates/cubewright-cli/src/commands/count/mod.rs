@@ -207,13 +207,26 @@ fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         }
     }
     if !args.run.quiet {
-        tell_ended(report.outcome.stop);
-        apart::tell_turns(apart.as_ref(), args.run.answer.format());
-        proof::explain(&args.run, &report.outcome);
+        tell_beside(args, &question, &report, apart.as_ref());
     }
     // The end of the process gives the memory back, faster than part by part.
     core::mem::forget(question);
     Ok(exit)
+}
+
+/// Notes what the numbers do not say.
+fn tell_beside(
+    args: &CountArgs,
+    question: &Puzzle,
+    report: &CountReport,
+    apart: Option<&ApartCounts>,
+) {
+    tell_ended(report.outcome.stop);
+    apart::tell_turns(apart, args.run.answer.format());
+    if !report.counts.raw.is_zero() {
+        question::tell_symmetry(question, false);
+    }
+    proof::explain(&args.run, &report.outcome);
 }
 
 /// Says that the time was over or the user ended it, as the watch does.

@@ -25,6 +25,7 @@ use crate::errors::misuse::Misuse;
 use crate::inputs::input::formulation;
 use crate::inputs::{input, piece_files, placements, question};
 use crate::options::run::RunArgs;
+use crate::options::values::UpTo;
 use crate::searches::engine::{self, engine_of, reasons, verbose};
 use crate::searches::{blocking, diagram, proof, weight};
 use apart::NoneApart;
@@ -118,6 +119,9 @@ fn stated(args: &SolveArgs, puzzle: &PuzzleData, own: Question) -> Result<Puzzle
     let posed = nearby::compared(args, posed)?;
     question::tell_unmatched(&posed, args.run.quiet);
     question::check_listing(&posed, args.up_to)?;
+    if args.up_to != UpTo::Raw {
+        question::tell_symmetry(&posed, args.run.quiet);
+    }
     if apart::option(args).is_some() {
         question::refuse_apart(&posed)?;
     }

@@ -4,12 +4,12 @@
 //! are not told apart. So symmetries do not permute the options of the model, and lists and counts
 //! go through [`Solids`](super::Solids) instead.
 
-use super::model::{Formulation, ShellModel, restricted};
+use super::model::{Formulation, ShellModel, option_symmetry, restricted};
 use super::{Assignments, Choices, OrbitCounter, Solids, placement_orbits};
 use crate::count::{Counts, Symmetry};
 use crate::family::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::language::{Statement, Text};
-use crate::model::{Model, OptionIx, OptionOrbits, Row, Selection};
+use crate::model::{Model, OptionIx, OptionOrbits, OptionSymmetry, Row, Selection};
 use crate::verify;
 
 /// The words of the family.
@@ -97,6 +97,10 @@ impl Family for ShellModel {
     fn option_orbits(&self) -> Result<OptionOrbits, Text> {
         let (symmetries, orbits) = placement_orbits(self.shell());
         Ok(OptionOrbits { symmetries, orbits })
+    }
+
+    fn counted_symmetry(&self) -> Option<OptionSymmetry> {
+        Some(option_symmetry(self))
     }
 
     fn pieces(&self) -> Vec<String> {

@@ -11,7 +11,7 @@ use super::{Fold, FoldGroup};
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::language::{Say, Statement, Text};
-use crate::model::{Model, OptionIx, OptionOrbits, Selection};
+use crate::model::{Model, OptionIx, OptionOrbits, OptionSymmetry, Selection};
 use crate::verify;
 use core::any::Any;
 
@@ -83,6 +83,10 @@ impl Family for SnakeModel {
 
     fn option_orbits(&self) -> Result<OptionOrbits, Text> {
         Err(["not counted for snakes", "bei Schlangen nicht gezählt"])
+    }
+
+    fn counted_symmetry(&self) -> Option<OptionSymmetry> {
+        Some(self.option_symmetry())
     }
 
     fn attributes(&self) -> &'static [Attribute] {

@@ -7,14 +7,16 @@
 //! Without the rows this is a walk through layers of cells, one layer a run; the items make it visit each
 //! cell once. A model reads like a network flow, and its relaxation is one.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::family::AttributeValue;
 use crate::family::snake::attributes;
 use crate::family::snake::{Direction, Fold, Run, SnakePuzzle};
-use crate::geometry::{Point, symmetries};
+use crate::geometry::{Point, RegionSymmetry, symmetries};
 use crate::model::{
-    Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
+    Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, OptionSymmetry, Row, Selection,
+    Sense,
 };
 
 /// Which starts a model has.
@@ -139,6 +141,55 @@ impl SnakeModel {
             ends,
             &filled,
         )
+    }
+
+    /// The symmetries of the region, and of a snake whose ends are alike the same seen from its other end, as far
+    /// as they map options to options.
+    pub(super) fn option_symmetry(&self) -> OptionSymmetry {
+        let numbers: HashMap<RunArc, u32> = self.arcs().iter().copied().zip(0..).collect();
+        let mut found = OptionSymmetry {
+            images: Vec::new(),
+            is_rotation: Vec::new(),
+            is_mirror_closed: true,
+        };
+        let ends = [false, true].into_iter();
+        let ends = ends.filter(|&from_end| !from_end || self.puzzle.snake().is_palindrome());
+        for from_end in ends {
+            for symmetry in symmetries(self.puzzle.region()) {
+                let image = |&arc: &RunArc| {
+                    let seen = if from_end { self.reversed(arc)? } else { arc };
+                    numbers.get(&self.moved(seen, &symmetry)?).copied()
+                };
+                let images: Option<Vec<u32>> = self.arcs().iter().map(image).collect();
+                if let Some(images) = images {
+                    found.images.push(images);
+                    found.is_rotation.push(symmetry.is_rotation());
+                }
+            }
+        }
+        found
+    }
+
+    /// The same run seen from the other end of the snake.
+    fn reversed(&self, arc: RunArc) -> Option<RunArc> {
+        let region = self.puzzle.region();
+        let last = self.runs().len().checked_sub(1)?;
+        let way = arc.direction.unit().times(i16::from(self.runs()[arc.run]));
+        Some(RunArc {
+            run: last - arc.run,
+            from: region.index_of(region.cells()[arc.from].plus(way))?,
+            direction: arc.direction.opposite(),
+        })
+    }
+
+    /// The same run under a symmetry of the region.
+    fn moved(&self, arc: RunArc, by: &RegionSymmetry) -> Option<RunArc> {
+        let region = self.puzzle.region();
+        Some(RunArc {
+            from: region.index_of(by.cell(region.cells()[arc.from]))?,
+            direction: arc.direction.moved(by.linear()),
+            ..arc
+        })
     }
 
     /// The moves of each run.

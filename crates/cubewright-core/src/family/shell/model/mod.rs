@@ -10,10 +10,12 @@
 
 mod article;
 mod restricted;
+mod symmetry;
 mod tensor;
 mod variant;
 
 pub(super) use restricted::restricted;
+pub(super) use symmetry::option_symmetry;
 pub use tensor::{ShellTensor, shell_tensor};
 pub use variant::{pinned, with_edge_sums};
 
