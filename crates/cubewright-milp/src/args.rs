@@ -7,8 +7,9 @@ use std::time::Duration;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser};
 
 use cubewright_core::language::Language;
-use cubewright_core::question::Question;
+use cubewright_core::question::{Aim, Objective, Question};
 use cubewright_programs::engines::milp_names;
+use cubewright_programs::errors::Refusal;
 use cubewright_programs::options::{
     EXIT_CODES, Example, Format, FormulationArg, HelpSize, HelpTexts, LanguageArg, Offered,
     ProcessArgs, ProgressArgs, duration, help_asked, is_json_asked, language_asked, with_help,
@@ -101,10 +102,9 @@ pub(super) struct MilpArgs {
         long,
         alias = "minimize",
         value_name = "SUM",
-        allow_hyphen_values = true,
-        conflicts_with = "maximise"
+        allow_hyphen_values = true
     )]
-    pub minimise: Option<String>,
+    pub minimise: Vec<String>,
 
     /// Find the assembly with the greatest sum.
     #[arg(
@@ -114,7 +114,7 @@ pub(super) struct MilpArgs {
         value_name = "SUM",
         allow_hyphen_values = true
     )]
-    pub maximise: Option<String>,
+    pub maximise: Vec<String>,
 
     /// Write a log of the search to standard error, line by line, and say how long it took;
     /// -vv also writes the figures of the search and the log of the engine.
@@ -134,10 +134,23 @@ pub(super) struct MilpArgs {
 }
 
 impl MilpArgs {
-    /// The question of one's own.
-    pub(super) fn question(&self) -> Question {
-        let (least, greatest) = (self.minimise.as_deref(), self.maximise.as_deref());
-        Question::stated(&self.subject_to, least, greatest)
+    /// The question of one's own, which has one objective.
+    pub(super) fn question(&self) -> Result<Question, Refusal> {
+        let least = self.minimise.iter().map(|sum| (Aim::Minimise, sum));
+        let greatest = self.maximise.iter().map(|sum| (Aim::Maximise, sum));
+        let mut objectives = least.chain(greatest);
+        let first = objectives.next();
+        if objectives.next().is_some() {
+            return Err(Refusal::OneObjective);
+        }
+        Ok(Question {
+            subject_to: self.subject_to.clone(),
+            objective: first.map(|(aim, sum)| Objective {
+                aim,
+                sum: sum.clone(),
+            }),
+            ..Question::default()
+        })
     }
 
     /// Whether the answers are JSON.

@@ -102,7 +102,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     end_with(file, best.clone());
     let (shell, question) = files::shell_with_rows(file)?;
     let model = ShellModel::new(&shell, args.formulation.into());
-    let question = question.and(files::with_file_rows(args.question())?);
+    let question = question.and(files::with_file_rows(args.question()?)?);
     let asked = (!question.is_empty())
         .then(|| Asked::new(Box::new(model.clone()), &question))
         .transpose()?;

@@ -3,7 +3,7 @@
 use core::num::NonZeroU64;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use cubewright::puzzle::{Aim, Objective, Question};
 
 use super::heading::GOAL;
@@ -19,19 +19,25 @@ pub(crate) struct RowArgs {
     pub subject_to: Vec<String>,
 }
 
-/// What a best solution is.
-#[derive(Clone, Debug, Default, Args)]
+/// What a best solution is, in the order in which it is given.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct ObjectiveArgs {
+    /// The objectives, the most important one first.
+    all: Vec<Objective>,
+}
+
+/// The same as the two options that say it.
+#[derive(Args)]
+struct Aims {
     /// Find the solution with the least sum, such as 'sum(turns == 1) + 2*sum(flip)'; of several, always
-    /// the same one. It can be given several times: each sum is the least among the solutions that are best
-    /// by those before.
-    #[arg(help_heading = GOAL, long, alias = "minimize", value_name = "SUM", allow_hyphen_values = true,
-        conflicts_with = "maximise")]
-    pub minimise: Vec<String>,
+    /// the same one. It can be given several times, also with --maximise: each sum is the best among the
+    /// solutions that are best by those before.
+    #[arg(help_heading = GOAL, long, alias = "minimize", value_name = "SUM", allow_hyphen_values = true)]
+    minimise: Vec<String>,
 
     /// Find the solution with the greatest sum; it can be given several times, too.
     #[arg(help_heading = GOAL, long, alias = "maximize", value_name = "SUM", allow_hyphen_values = true)]
-    pub maximise: Vec<String>,
+    maximise: Vec<String>,
 }
 
 /// What beside a comparison asks for other solutions than one that is compared.
@@ -58,25 +64,50 @@ pub(crate) struct NearbyArgs {
     pub diverse: Option<NonZeroU64>,
 }
 
+impl Args for ObjectiveArgs {
+    fn augment_args(command: Command) -> Command {
+        Aims::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Aims::augment_args_for_update(command)
+    }
+}
+
+impl FromArgMatches for ObjectiveArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let aims = Aims::from_arg_matches(matches)?;
+        let place = |name: &str| matches.indices_of(name).into_iter().flatten();
+        let least = place("minimise").zip(aims.minimise);
+        let greatest = place("maximise").zip(aims.maximise);
+        let least = least.map(|(at, sum)| (at, Aim::Minimise, sum));
+        let greatest = greatest.map(|(at, sum)| (at, Aim::Maximise, sum));
+        let mut all: Vec<(usize, Aim, String)> = least.chain(greatest).collect();
+        all.sort_unstable_by_key(|&(at, ..)| at);
+        let all = all.into_iter().map(|(_, aim, sum)| Objective { aim, sum });
+        Ok(Self { all: all.collect() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
 impl ObjectiveArgs {
     /// The objectives, the most important one first.
-    pub(crate) fn all(&self) -> Vec<Objective> {
-        let least = self.minimise.iter().map(|sum| (Aim::Minimise, sum));
-        let greatest = self.maximise.iter().map(|sum| (Aim::Maximise, sum));
-        let all = least.chain(greatest);
-        all.map(|(aim, sum)| Objective {
-            aim,
-            sum: sum.clone(),
-        })
-        .collect()
+    pub(crate) fn all(&self) -> &[Objective] {
+        &self.all
     }
 }
 
 impl RowArgs {
     /// The question that these rows and the first objective are.
-    pub(crate) fn question<'a>(&self, objective: &'a ObjectiveArgs) -> Question {
-        let first = |sums: &'a [String]| sums.first().map(String::as_str);
-        let least = first(&objective.minimise);
-        Question::stated(&self.subject_to, least, first(&objective.maximise))
+    pub(crate) fn question(&self, objective: &ObjectiveArgs) -> Question {
+        Question {
+            subject_to: self.subject_to.clone(),
+            objective: objective.all().first().cloned(),
+            ..Question::default()
+        }
     }
 }

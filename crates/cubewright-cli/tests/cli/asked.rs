@@ -141,7 +141,6 @@ fn slips_are_errors_of_use_with_what_was_meant() {
     );
     for arguments in [
         "-a --minimise sum(flip)",
-        "--minimise sum(flip) --maximise sum(flip)",
         "--start x.txt --subject-to sum(flip)==0",
     ] {
         assert_eq!(

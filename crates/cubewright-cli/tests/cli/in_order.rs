@@ -42,11 +42,54 @@ fn each_objective_is_the_best_by_those_before() {
     assert_eq!(none.code, 1, "{}", none.err);
 }
 
+/// The first objective is the one that is given first, whatever its aim.
+#[test]
+fn aims_are_mixed_in_the_order_in_which_they_are_given() {
+    let (flat, corners) = ("sum(height==1)", "sum(corners==1)");
+    let json = |arguments: &str| -> Value {
+        let told = cubewright(&format!("solve {SOMA} -f json {arguments}"));
+        serde_json::from_str(&told.out).expect("JSON")
+    };
+    for (objectives, row, last) in [
+        (
+            format!("--minimise {corners} --maximise {flat}"),
+            corners,
+            "maximise",
+        ),
+        (
+            format!("--maximise {flat} --minimise {corners}"),
+            flat,
+            "minimise",
+        ),
+    ] {
+        let told = json(&objectives);
+        let added = told["subject_to"][0].as_str().expect("a row");
+        assert!(
+            added.starts_with(&format!("{row} == ")),
+            "{objectives}: {added}"
+        );
+        assert_eq!(told["objective"]["aim"], last, "{objectives}");
+        let (aim, other) = (
+            format!("--{last}"),
+            if row == flat { corners } else { flat },
+        );
+        let row = added.replace(' ', "");
+        let alone = json(&format!("--subject-to {row} {aim} {other}"));
+        assert_eq!(
+            alone["objective"]["value"], told["objective"]["value"],
+            "{objectives}"
+        );
+    }
+}
+
 #[test]
 fn a_model_has_one_objective() {
-    let two = "--minimise sum(height==1) --minimise sum(corners==1)";
-    let told = cubewright(&format!("model {SOMA} {two}")).failure(2);
-    assert!(told.contains("one objective can be stated here"), "{told}");
-    let mixed = "--minimise sum(height==1) --maximise sum(corners==1)";
-    assert_eq!(cubewright(&format!("solve {SOMA} {mixed}")).code, 2);
+    for two in [
+        "--minimise sum(height==1) --minimise sum(corners==1)",
+        "--minimise sum(height==1) --maximise sum(corners==1)",
+    ] {
+        let told = cubewright(&format!("model {SOMA} {two}")).failure(2);
+        assert!(told.contains("one objective can be stated here"), "{told}");
+        assert!(told.contains("`cubewright solve` takes several"), "{told}");
+    }
 }

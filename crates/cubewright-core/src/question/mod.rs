@@ -100,21 +100,6 @@ impl Question {
             && self.sets.is_empty()
     }
 
-    /// Rows, and the sum that is to be small or else the one that is to be large, as they are typed.
-    #[must_use]
-    pub fn stated(rows: &[String], minimise: Option<&str>, maximise: Option<&str>) -> Self {
-        let least = minimise.map(|sum| (Aim::Minimise, sum));
-        let objective = least.or_else(|| maximise.map(|sum| (Aim::Maximise, sum)));
-        Self {
-            subject_to: rows.to_vec(),
-            objective: objective.map(|(aim, sum)| Objective {
-                aim,
-                sum: sum.to_owned(),
-            }),
-            ..Self::default()
-        }
-    }
-
     /// Both: all rows of the two, and the objective of the other one if it has any.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {

@@ -128,6 +128,13 @@ fn rows_and_an_objective_of_ones_own() {
         "{}",
         text.err
     );
+    for second in ["--minimise sum(turns>0)", "--maximise sum(turns>0)"] {
+        let several = milp(&format!("{file} --minimise sum(flip) {second}")).failure(2);
+        assert!(
+            several.contains("one objective can be stated here"),
+            "{several}"
+        );
+    }
     let both = format!("{file} --subject-to sum(flip)==0 --subject-to sum(flip)==6");
     let both = milp(&both).failure(1);
     assert!(!both.contains("this does not hold"), "{both}");
