@@ -7,11 +7,15 @@ use std::sync::Arc;
 
 use cubewright::family::AttributeKind;
 use cubewright::language::Language;
-use cubewright::puzzle::{Aim, Objective, OptionIx, OptionSet, PuzzleError, Question};
+use cubewright::puzzle::{
+    self as door, Aim, Objective, OptionIx, OptionSet, PuzzleError, Question, Reference, Selection,
+};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::error::raised;
 use crate::puzzle::Puzzle;
+use crate::solution::Solution;
 
 /// Sets of options by their names.
 type Sets = Vec<(String, Vec<usize>)>;
@@ -60,6 +64,53 @@ pub(crate) fn asking(
         data: Arc::clone(&puzzle.data),
         door: Arc::new(door.map_err(|error| raised(py, &error))?),
     })
+}
+
+/// The puzzle whose best solutions are near a solution, and another one.
+#[pyfunction]
+pub(crate) fn near(py: Python<'_>, puzzle: &Puzzle, solution: &Solution) -> PyResult<Puzzle> {
+    let to = selection(puzzle, solution)?;
+    compared(py, puzzle, |door| door.near(&to))
+}
+
+/// The puzzle whose best solutions are far from some solutions.
+#[pyfunction]
+pub(crate) fn apart_from(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    solutions: Vec<PyRef<'_, Solution>>,
+) -> PyResult<Puzzle> {
+    let from = solutions.iter().map(|it| selection(puzzle, it));
+    let from: Vec<Selection> = from.collect::<PyResult<_>>()?;
+    compared(py, puzzle, |door| door.apart_from(&from))
+}
+
+fn compared(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    with: impl FnOnce(door::Puzzle) -> Result<door::Puzzle, PuzzleError> + Send,
+) -> PyResult<Puzzle> {
+    let door = py.detach(|| with((*puzzle.door).clone()));
+    Ok(Puzzle {
+        data: Arc::clone(&puzzle.data),
+        door: Arc::new(door.map_err(|error| raised(py, &error))?),
+    })
+}
+
+/// In how many placements two solutions differ.
+#[pyfunction]
+pub(crate) fn distance(puzzle: &Puzzle, one: &Solution, other: &Solution) -> PyResult<usize> {
+    let family = puzzle.door.unasked().family();
+    let (one, other) = (selection(puzzle, one)?, selection(puzzle, other)?);
+    Ok(Reference::distance(family, &one, &other))
+}
+
+/// The options of the puzzle that a solution chooses.
+fn selection(puzzle: &Puzzle, solution: &Solution) -> PyResult<Selection> {
+    let door = puzzle.door.unasked();
+    let found = door.solution(&solution.kept);
+    let found = found.and_then(|it| door.selection(&it));
+    found.ok_or_else(|| PyValueError::new_err("this is a solution of another puzzle"))
 }
 
 /// Raises what is wrong with a question.

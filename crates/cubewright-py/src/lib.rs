@@ -24,7 +24,9 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::asked::{asking, attributes, check_question, option_names, options_where};
+    use super::asked::{
+        apart_from, asking, attributes, check_question, distance, near, option_names, options_where,
+    };
     #[pymodule_export]
     use super::bench::bench;
     #[pymodule_export]

@@ -194,6 +194,33 @@ class Model(Searches):
         """How many of the chosen placements are as a condition says, or are in a mask; or all."""
         return Sum(self, {str(self._condition(condition)): 1})
 
+    def no_touch(self, one: object, other: object) -> OwnRow:
+        """The row that none of the placements that are as `one` says shares a face with another that is as
+        `other` says; of packings and snakes.
+
+        >>> import cubewright
+        >>> m = cubewright.packing({"I": [(0, 0), (1, 0)]}, box=(4, 2), copies={"I": 4}).model()
+        >>> m.add(m.no_touch(m.depth == 2, m.width == 2))
+        >>> m.count().raw
+        2
+        """
+        return self._pairs("no touch", one, other)
+
+    def no_on(self, one: object, other: object) -> OwnRow:
+        """The row that none of them has a cell right above one of another that is as `other` says."""
+        return self._pairs("no on", one, other)
+
+    def each_touch(self, one: object, other: object) -> OwnRow:
+        """The row that each of them shares a face with another that is as `other` says."""
+        return self._pairs("each touch", one, other)
+
+    def each_on(self, one: object, other: object) -> OwnRow:
+        """The row that each of them has a cell right above one of another that is as `other` says."""
+        return self._pairs("each on", one, other)
+
+    def _pairs(self, words: str, one: object, other: object) -> OwnRow:
+        return OwnRow(self, f"{words}({self._condition(one)}, {self._condition(other)})")
+
     def add(self, row: Union[OwnRow, str], *more: Union[OwnRow, str]) -> None:
         """Adds rows, such as `model.sum(model.piece == 3) <= 1` or `"sum(piece == 3) <= 1"`."""
         texts = [self._text(it, OwnRow) for it in (row, *more)]

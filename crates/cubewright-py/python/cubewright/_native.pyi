@@ -7,15 +7,18 @@ __all__ = [
     "Puzzle",
     "Solution",
     "Stream",
+    "apart_from",
     "asking",
     "attributes",
     "bench",
     "catalogue",
     "check_question",
     "choose",
+    "distance",
     "engines",
     "exact_cover",
     "named",
+    "near",
     "option_names",
     "options_where",
     "packing",
@@ -92,6 +95,9 @@ _Sets = list[tuple[str, list[int]]]
 _Objective = Optional[tuple[bool, str]]
 
 def asking(puzzle: Puzzle, rows: list[str], objective: _Objective, sets: _Sets) -> Puzzle: ...
+def near(puzzle: Puzzle, solution: Solution) -> Puzzle: ...
+def apart_from(puzzle: Puzzle, solutions: list[Solution]) -> Puzzle: ...
+def distance(puzzle: Puzzle, one: Solution, other: Solution) -> int: ...
 def check_question(
     puzzle: Puzzle, rows: list[str], objective: _Objective, sets: _Sets
 ) -> None: ...

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Callable, Optional
 
+from . import _native
 from ._solution import Solution
 from ._solutions import Solutions
-from ._types import Counts, Progress, limit_reached, most, search
+from ._types import Counts, Progress, limit_reached, most, search, several
 
 if TYPE_CHECKING:
-    from . import _native
     from ._puzzle import Puzzle
+    from ._types import Search
 
 
 Listener = Callable[[Progress], object]
@@ -32,6 +35,12 @@ def _listener(progress: Optional[Listener]) -> Optional[Callable[..., None]]:
         hear(Progress(seconds, nodes, done, *so_far))
 
     return told
+
+
+def _of_solution(solution: Solution) -> _native.Solution:
+    if not isinstance(solution, Solution):
+        raise TypeError(f"give a Solution, such as puzzle.solution(text), not {type(solution).__name__}")
+    return solution._native
 
 
 class Searches:
@@ -89,10 +98,19 @@ class Searches:
         Of shells and snakes it is the same with every engine: the one with the fewest flips and half
         turns, or the first in the order of moves. With `first` any one will do.
         """
-        puzzle, native = self._asked()
+        _, native = self._asked()
         settings = search(engine, threads, time_limit)
-        goal = "first" if first else "usual"
-        found, status, limit, _, _, _ = native.solve(goal, settings, _listener(progress))
+        return self._one(native, "first" if first else "usual", settings, _listener(progress))
+
+    def _one(
+        self,
+        native: _native.Puzzle,
+        goal: str,
+        settings: Search,
+        listener: Optional[Callable[..., None]] = None,
+    ) -> Optional[Solution]:
+        puzzle, _ = self._asked()
+        found, status, limit, _, _, _ = native.solve(goal, settings, listener)
         solution = None if found is None else Solution(puzzle, found)
         if status == "limit":
             said = "no solution was found, there may be one"
@@ -100,6 +118,82 @@ class Searches:
                 said = "there may be a better solution"
             limit_reached(limit, said, solution=solution)
         return solution
+
+    def near(
+        self,
+        solution: Solution,
+        *,
+        engine: Optional[str] = None,
+        threads: int = 1,
+        time_limit: Optional[float] = None,
+    ) -> Optional[Solution]:
+        """Another solution that differs from this one in the fewest placements, or `None` if there is none.
+
+        In how many is its `value`. An objective of a model is passed over.
+
+        >>> import cubewright
+        >>> p = cubewright.packing({"I": [(0, 0), (1, 0)]}, box=(4, 2), copies={"I": 4})
+        >>> p.near(p.solve()).value, p.apart_from(p.solve()).value
+        (2, 4)
+        """
+        _, native = self._asked()
+        near = _native.near(native, _of_solution(solution))
+        return self._one(near, "optimum", search(engine, threads, time_limit))
+
+    def apart_from(
+        self,
+        solution: Solution,
+        *more: Solution,
+        engine: Optional[str] = None,
+        threads: int = 1,
+        time_limit: Optional[float] = None,
+    ) -> Optional[Solution]:
+        """Another solution that differs from these in the most placements, or `None` if there is none.
+
+        Its `value` is in how many, added up over all of them.
+        """
+        _, native = self._asked()
+        apart = _native.apart_from(native, [_of_solution(it) for it in (solution, *more)])
+        return self._one(apart, "optimum", search(engine, threads, time_limit))
+
+    def diverse(
+        self,
+        number: int,
+        *,
+        engine: Optional[str] = None,
+        threads: int = 1,
+        time_limit: Optional[float] = None,
+    ) -> Iterator[Solution]:
+        """So many solutions, each of which differs as much as possible from those before.
+
+        The first is that of `solve`, and each comes as soon as it is proved. There are fewer where the
+        puzzle has no more. `time_limit` is for all of them together.
+        """
+        wanted = several("number", number)
+        search(engine, threads, time_limit)
+        end = None if time_limit is None else time.monotonic() + time_limit
+
+        def settings() -> Search:
+            left = None if end is None else max(end - time.monotonic(), 0.0)
+            return search(engine, threads, left)
+
+        return self._diverse(wanted, settings)
+
+    def _diverse(self, number: int, settings: Callable[[], Search]) -> Iterator[Solution]:
+        _, native = self._asked()
+        found: list[_native.Solution] = []
+        solution = self._one(native, "usual", settings())
+        while solution is not None:
+            yield solution
+            found.append(solution._native)
+            if len(found) >= number:
+                return
+            solution = self._one(_native.apart_from(native, found), "optimum", settings())
+
+    def distance(self, one: Solution, other: Solution) -> int:
+        """In how many placements two solutions differ, as `near` and `diverse` count it."""
+        _, native = self._asked()
+        return _native.distance(native, _of_solution(one), _of_solution(other))
 
     def solutions(
         self,

@@ -94,7 +94,12 @@ def search(
 
 def most(limit: Optional[int]) -> Optional[int]:
     """How many solutions are wanted at most."""
-    return None if limit is None else _whole("limit", limit, 1)
+    return None if limit is None else several("limit", limit)
+
+
+def several(what: str, number: int) -> int:
+    """How many are wanted."""
+    return _whole(what, number, 1)
 
 
 def limit_reached(
