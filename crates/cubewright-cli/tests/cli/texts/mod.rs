@@ -1,6 +1,7 @@
 //! The commands in README and book print what is shown there.
 
 mod not_run;
+mod other_solvers;
 
 use std::env;
 use std::ffi::OsString;
