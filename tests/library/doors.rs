@@ -8,7 +8,7 @@ use cubewright_test as support;
 const BESIDE_THE_DOOR: &str = "catalogue count family formats generate geometry language show";
 
 /// Who goes behind the door, and why.
-const BEHIND_THE_DOOR: [&str; 6] = [
+const BEHIND_THE_DOOR: [&str; 5] = [
     // It speaks the protocol of the board, whose answers it checks.
     "crates/cubewright-cli/src/commands/board/mod.rs",
     // It says in words what that protocol refuses.
@@ -19,8 +19,6 @@ const BEHIND_THE_DOOR: [&str; 6] = [
     "web/wasm/src/apart.rs",
     // It is linked from as little of the library as a cube needs.
     "web/wasm/src/first.rs",
-    // It looks at all states of a search, which no answer shows.
-    "examples/fold_and_lie_flat.rs",
 ];
 
 /// The rooms behind `cubewright::` in code.
@@ -64,18 +62,13 @@ fn programs_use_the_door() {
     assert_eq!(behind, expected);
 }
 
-/// An example shows one thing; the study is a program of its own.
+/// An example shows one thing.
 #[test]
 fn examples_are_short() {
     const MOST: usize = 25;
     for (path, text) in all("examples") {
-        let is_study = path.ends_with("fold_and_lie_flat.rs");
         let lines = text.lines().count();
-        assert!(
-            is_study || lines <= MOST,
-            "{}: {lines} lines",
-            path.display()
-        );
+        assert!(lines <= MOST, "{}: {lines} lines", path.display());
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) const COMMANDS: [&str; 26] = [
 ];
 
 /// How commands begin that a test cannot run, and why. Each is printed.
-pub(super) const NOT_RUN: [(&str, &str); 45] = [
+pub(super) const NOT_RUN: [(&str, &str); 44] = [
     (
         "cubewright solve data/HC_BQ_01.hcq --engine highs",
         "the package of HiGHS for Python is no part of the set-up",
@@ -84,7 +84,6 @@ pub(super) const NOT_RUN: [(&str, &str); 45] = [
     ("cargo bench", "it takes minutes"),
     ("cargo test", "it is a test by itself"),
     ("cargo run --example", "tests/run runs all examples"),
-    ("cargo run --release -p cubewright", "it takes minutes"),
     ("target/release", "it needs the optional engines"),
     ("CUBEWRIGHT_BURRTOOLS", "it needs BurrTools"),
     (

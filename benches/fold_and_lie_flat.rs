@@ -1,7 +1,7 @@
 //! How many sets of six pieces fold to a cube and also lie flat, 2 by 3?
 //!
 //! ```text
-//! cargo run --release --no-default-features --features std --example fold_and_lie_flat 20000
+//! cargo bench --no-default-features --features std --bench fold_and_lie_flat -- 20000
 //! ```
 //!
 //! `docs/designs.md` has the method: an upper bound by counting solids exactly, and an
