@@ -4,6 +4,7 @@ mod change;
 mod files;
 mod hints;
 mod near;
+mod others;
 mod pairs;
 mod plain;
 mod sets;
@@ -14,6 +15,7 @@ mod symmetry;
 use cubewright::family::packing::Packing;
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::shell::Width;
+use cubewright::model::{ItemIx, ItemKind};
 use cubewright::puzzle::{Aim, Objective, Puzzle, Question, Solution, Status};
 use cubewright_test as support;
 use fastrand::Rng;
@@ -159,9 +161,22 @@ fn read_again(puzzle: &Puzzle) -> Puzzle {
     match puzzle {
         Puzzle::Shell(model) => Puzzle::of(model.shell().clone()),
         Puzzle::Packing(model) => Puzzle::of(model.puzzle().clone()),
-        Puzzle::Snake(_) | Puzzle::Cover(_) | Puzzle::Asked(..) => panic!("not made here"),
+        Puzzle::Snake(model) => Puzzle::of(model.puzzle().clone()),
+        Puzzle::Cover(model) => Puzzle::of(model.clone()),
+        Puzzle::Asked(..) => panic!("not made here"),
     }
     .expect("it was made before")
+}
+
+/// Whether the items that must be covered say which of equal solutions is shown: of a bare model there may be
+/// options that cover none of these.
+fn decides_ties(puzzle: &Puzzle) -> bool {
+    let Puzzle::Cover(model) = puzzle else {
+        return true;
+    };
+    let is_primary = |item: &ItemIx| model.items[item.index()].kind == ItemKind::Primary;
+    let mut options = model.options.iter();
+    options.all(|option| option.items.iter().any(is_primary))
 }
 
 fn random_questions(make: fn(&mut Rng) -> Option<Subject>, rounds: usize, seed: u64) {
@@ -172,7 +187,11 @@ fn random_questions(make: fn(&mut Rng) -> Option<Subject>, rounds: usize, seed: 
             continue;
         };
         for number in 0..3 {
-            let case = Case::random(&mut rng, &subject.solutions);
+            let mut case = Case::random(&mut rng, &subject.solutions);
+            if !subject.puzzle.model().integers.is_empty() {
+                // Its own objective has columns that no sum says.
+                case.objective = None;
+            }
             let (count, _) = case.right(&subject.solutions);
             tried += 1;
             feasible += u32::from(count > 0);
@@ -186,13 +205,11 @@ fn random_questions(make: fn(&mut Rng) -> Option<Subject>, rounds: usize, seed: 
                 ),
             ];
             for (engine, _) in others.iter().filter(|(_, is_asked)| *is_asked) {
+                let other = asked(&subject, &case, engine);
                 // The best one is the same with every engine.
-                assert_eq!(
-                    asked(&subject, &case, engine),
-                    best,
-                    "{:?}",
-                    case.question()
-                );
+                if decides_ties(&subject.puzzle) {
+                    assert_eq!(other, best, "{:?}", case.question());
+                }
             }
         }
     }

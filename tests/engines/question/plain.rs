@@ -17,10 +17,11 @@ pub(super) enum Known {
     Truth(bool),
     Numbers(BTreeSet<i64>),
     Names(BTreeSet<(i64, String)>),
+    Words(BTreeSet<String>),
     Cells(BTreeSet<[i64; 3]>),
 }
 
-fn one(number: usize) -> Known {
+pub(super) fn one(number: usize) -> Known {
     Known::Numbers(BTreeSet::from([i64::try_from(number).expect("small")]))
 }
 
@@ -150,7 +151,7 @@ pub(super) enum Condition {
     Is(&'static str),
     Number(&'static str, &'static str, i64),
     Name(&'static str, bool, String),
-    Cell([i64; 3]),
+    Cell(&'static str, [i64; 3]),
     In(&'static str, Vec<i64>),
     Not(Box<Self>),
     And(Box<Self>, Box<Self>),
@@ -202,9 +203,13 @@ impl Condition {
                     Self::Name(name, rng.bool(), word)
                 }
             }
+            Known::Words(words) => match words.into_iter().nth(rng.usize(..2)) {
+                Some(word) => Self::Name(name, rng.bool(), word),
+                None => Self::True,
+            },
             Known::Cells(cells) => {
                 let cells: Vec<[i64; 3]> = cells.into_iter().collect();
-                Self::Cell(cells[rng.usize(..cells.len())])
+                Self::Cell(name, cells[rng.usize(..cells.len())])
             }
         }
     }
@@ -217,7 +222,7 @@ impl Condition {
             Self::Number(name, operator, number) => format!("{name} {operator} {number}"),
             Self::Name(name, true, word) => format!("{name} == \"{word}\""),
             Self::Name(name, false, word) => format!("{name}!='{word}'"),
-            Self::Cell([x, y, z]) => format!("cell == ({x}, {y}, {z})"),
+            Self::Cell(name, [x, y, z]) => format!("{name} == ({x}, {y}, {z})"),
             Self::In(name, numbers) => {
                 let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
                 format!("{name} in {{{}}}", numbers.join(","))
@@ -243,12 +248,14 @@ impl Condition {
                 })
             }
             Self::Name(name, is_equal, word) => {
-                let Known::Names(names) = &laid[name] else {
-                    panic!("{name} has no names");
+                let is_one = match &laid[name] {
+                    Known::Names(names) => names.iter().any(|(_, it)| it == word),
+                    Known::Words(words) => words.contains(word),
+                    _ => panic!("{name} has no names"),
                 };
-                names.iter().any(|(_, it)| it == word) == *is_equal
+                is_one == *is_equal
             }
-            Self::Cell(cell) => match &laid["cell"] {
+            Self::Cell(name, cell) => match &laid[name] {
                 Known::Cells(cells) => cells.contains(cell),
                 _ => false,
             },
@@ -264,7 +271,7 @@ fn numbers(known: &Known) -> Vec<i64> {
     match known {
         Known::Numbers(numbers) => numbers.iter().copied().collect(),
         Known::Names(names) => names.iter().map(|(number, _)| *number).collect(),
-        Known::Truth(_) | Known::Cells(_) => Vec::new(),
+        Known::Truth(_) | Known::Words(_) | Known::Cells(_) => Vec::new(),
     }
 }
 

@@ -74,7 +74,7 @@ fn rows_that_symmetries_break_are_counted_up_to_the_others() {
     assert_eq!(all.solutions().len(), 624);
     // No packing is its own image, so each orbit is as large as the group that is left.
     for (condition, rotations) in [
-        (Condition::Cell([1, 1, 1]), 3),
+        (Condition::Cell("cell", [1, 1, 1]), 3),
         (Condition::Number("layer", "==", 1), 4),
         (Condition::Number("height", "==", 1), 8),
     ] {
