@@ -2,10 +2,11 @@
 
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData};
-use crate::family::packing::PackingPuzzle;
+use crate::family::packing::{PackingPiece, PackingPuzzle};
 use crate::geometry::{Grid, Region};
 use crate::show::Rule;
 use crate::show::kit::Subject;
+use crate::show::scene::{Note, Scene, packing_pieces};
 
 impl Stated<'_> {
     fn subject(self) -> Option<Subject> {
@@ -16,14 +17,15 @@ impl Stated<'_> {
             Self::Packing(puzzle) => {
                 let target = puzzle.target();
                 let (least, most) = target.volume();
-                let filled = filled(puzzle);
+                let (must, may) = puzzle.volume();
                 Some(Subject::Filling {
                     cells: target.region().cells().to_vec(),
-                    holes: filled.map_or(most - least, |filled| most.saturating_sub(filled)),
-                    are_exact: filled.is_some(),
+                    holes: most.saturating_sub(must.max(least)),
+                    are_exact: must == may,
                     are_coloured: !puzzle.colours().names().is_empty(),
                     sides: sides(target.region()),
                     rules: Rule::of_packing(puzzle),
+                    stock: stock(puzzle).map(Box::new),
                 })
             }
             Self::Snake(puzzle) => Some(Subject::Chain {
@@ -36,15 +38,23 @@ impl Stated<'_> {
     }
 }
 
-/// How many cells the pieces fill, if each has a number of copies that is known.
-fn filled(puzzle: &PackingPuzzle) -> Option<usize> {
-    let pieces = puzzle.pieces().iter();
-    let cells = pieces.map(|piece| {
-        let copies = piece.copies();
-        let copies = (copies.min == copies.max).then(|| usize::try_from(copies.max).ok());
-        Some(copies?? * piece.cells().len())
-    });
-    cells.sum()
+/// All pieces, each as often as it may be used and the target has room for it, where that is a choice.
+///
+/// Of pieces that may be mirrored nobody knows how many images are needed: there the answer says it.
+fn stock(puzzle: &PackingPuzzle) -> Option<Scene> {
+    let is_choice = |piece: &PackingPiece| !piece.copies().is_exact();
+    if puzzle.mirror() || !puzzle.pieces().iter().any(is_choice) {
+        return None;
+    }
+    let room = puzzle.target().cells().len();
+    let mut stock = packing_pieces(puzzle);
+    for part in &mut stock.parts {
+        if let Note::Copies(_, copies) = &mut part.note {
+            let most = room / part.cells.len().max(1);
+            *copies = (*copies).min(u32::try_from(most).unwrap_or(u32::MAX));
+        }
+    }
+    Some(stock)
 }
 
 /// The sides of a region that is a box.

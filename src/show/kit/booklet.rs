@@ -13,6 +13,15 @@ use crate::language::{Language, Text};
 use crate::show::picture::{PAGE_WIDTH, Panel, Paper, Picture, View, panels, seen_best};
 use crate::show::scene::{Motion, Note, Part, Rgb, Scene};
 
+/// What is made: pieces, and the scene whose parts they are.
+#[derive(Clone, Copy)]
+pub(super) struct Made<'a> {
+    pub scene: &'a Scene,
+    pub pieces: &'a [KitPiece],
+    /// The pieces that come in sections.
+    pub joined: &'a [(KitPiece, Sections)],
+}
+
 /// The pages of a booklet.
 ///
 /// The steps of the scene are those of the answer. Nothing if it has none.
@@ -20,16 +29,15 @@ use crate::show::scene::{Motion, Note, Part, Rgb, Scene};
 pub(super) fn booklet(
     scene: &Scene,
     subject: &Subject,
-    pieces: &[KitPiece],
-    joined: &[(KitPiece, Sections)],
+    made: Made<'_>,
     paper: Paper,
     language: Language,
 ) -> Option<Vec<Picture>> {
-    let answer = Answer::of(scene, language)?;
+    let answer = Answer::of(scene, subject, language)?;
     let mut book = Book::new(scene.title.clone(), paper);
-    introduce(&mut book, scene, subject, pieces, language);
-    join(&mut book, scene, joined, language);
-    hints(&mut book, scene, subject, (&answer, pieces), language);
+    introduce(&mut book, (scene, subject), made, language);
+    join(&mut book, made, language);
+    hints(&mut book, scene, subject, &answer, language);
     tell(&mut book, &answer, language);
     Some(book.pictures())
 }
@@ -44,10 +52,12 @@ pub(super) struct Answer {
     pub(super) panels: Vec<Panel>,
     /// The net of a cube, where the steps are said more shortly in words.
     net: Option<Panel>,
+    /// What the letters stand for, where the first page does not say it.
+    pub(super) legend: String,
 }
 
 impl Answer {
-    fn of(scene: &Scene, language: Language) -> Option<Self> {
+    fn of(scene: &Scene, subject: &Subject, language: Language) -> Option<Self> {
         let is_in_layers = is_interlocked(scene);
         let plans = if has_moves(scene) {
             panels(scene, View::Layers, language)?
@@ -65,6 +75,9 @@ impl Answer {
             plans,
             panels: panels(scene, view, language)?,
             net: net.and_then(|net| net.into_iter().next()),
+            legend: subject
+                .stock()
+                .map_or_else(String::new, |_| legend(scene, language)),
         })
     }
 }
@@ -97,7 +110,7 @@ const PLACES: f64 = 75.0;
 const LEAST_PLACES: f64 = 50.0;
 
 /// What the letters on pieces stand for, where these have longer names; else nothing.
-fn legend(scene: &Scene, language: Language) -> String {
+pub(super) fn legend(scene: &Scene, language: Language) -> String {
     let titled = scene.titled(language);
     let legend = titled.trim().strip_prefix(scene.title.trim());
     let legend = legend.map(|legend| legend.trim_start_matches([':', ' ']));
@@ -107,14 +120,15 @@ fn legend(scene: &Scene, language: Language) -> String {
 /// The first page: what it is, and the pieces.
 fn introduce(
     book: &mut Book,
-    scene: &Scene,
-    subject: &Subject,
-    pieces: &[KitPiece],
+    (scene, subject): (&Scene, &Subject),
+    Made {
+        scene: all, pieces, ..
+    }: Made<'_>,
     language: Language,
 ) {
     book.turn();
     book.write(scene.title.trim(), Size::Title);
-    let legend = legend(scene, language);
+    let legend = legend(all, language);
     if !legend.is_empty() {
         book.write(&legend, Size::Small);
     }
@@ -125,10 +139,10 @@ fn introduce(
     if let Some(goal) = goal_panel(scene, subject, language) {
         book.draw(&[goal], 1, 80.0);
     }
-    let heading: Text = if subject.is_chain() {
-        ["The snake, laid flat", "Die Schlange, ausgelegt"]
-    } else {
-        ["The pieces", "Die Teile"]
+    let heading: Text = match (subject.is_chain(), count) {
+        (true, _) => ["The snake, laid flat", "Die Schlange, ausgelegt"],
+        (false, 1) => ["The piece", "Das Teil"],
+        (false, _) => ["The pieces", "Die Teile"],
     };
     book.write(language.pick(heading), Size::Heading);
     if subject.is_chain() {
@@ -138,7 +152,7 @@ fn introduce(
         book.draw(&chain, 1, height);
     } else {
         let columns = if pieces.len() > 8 { 5 } else { 4 };
-        book.draw(&piece_panels(scene, pieces, language), columns, 62.0);
+        book.draw(&piece_panels(all, pieces, language), columns, 62.0);
         if scene.wall_pitch.is_some() {
             book.write(language.pick(TRIANGLE), Size::Small);
         }
@@ -164,7 +178,7 @@ fn introduce(
 const SECTIONS: f64 = 80.0;
 
 /// How the pieces that are printed in sections are put together, if there are some.
-fn join(book: &mut Book, scene: &Scene, joined: &[(KitPiece, Sections)], language: Language) {
+fn join(book: &mut Book, Made { scene, joined, .. }: Made<'_>, language: Language) {
     if joined.is_empty() {
         return;
     }
@@ -229,7 +243,11 @@ pub(super) fn legible(pictures: &[Panel]) -> (usize, f64) {
 /// The answer, on the lower halves of the last pages.
 fn tell(book: &mut Book, answer: &Answer, language: Language) {
     let middle = f64::midpoint(book.bottom(), MARGIN);
-    let top = middle + 14.0;
+    let key = match &*answer.legend {
+        "" => 0.0,
+        legend => Book::text_height(legend, Size::Small),
+    };
+    let top = middle + 14.0 + key;
     let room = book.bottom() - top;
     if let Some(net) = &answer.net {
         fold_page(book, middle, language);
@@ -238,13 +256,21 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
         book.draw_beside(net, &steps.collect::<Vec<_>>(), room);
         return;
     }
-    tell_in(book, &answer.plans, (middle, top), language);
-    tell_in(book, &answer.panels, (middle, top), language);
+    for pictures in [&answer.plans, &answer.panels] {
+        for (page, columns, height) in told_in(pictures, book.bottom() - top) {
+            fold_page(book, middle, language);
+            if !answer.legend.is_empty() {
+                book.go_to(top - key);
+                book.write(&answer.legend, Size::Small);
+            }
+            book.go_to(top);
+            book.draw(page, columns, height);
+        }
+    }
 }
 
-/// Pictures of the answer, on the lower halves of as many pages as they need.
-fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), language: Language) {
-    let room = book.bottom() - top;
+/// Pictures of the answer on as few pages as can be, each with so much room: in how many columns, and how high.
+fn told_in(pictures: &[Panel], room: f64) -> Vec<(&[Panel], usize, f64)> {
     let (columns, height) = legible(pictures);
     // A little smaller or one more side by side, if that saves pages; much smaller only for a single page.
     let is_one = |share: f64| in_pages(pictures, columns, share * height, room).len() == 1;
@@ -268,11 +294,8 @@ fn tell_in(book: &mut Book, pictures: &[Panel], (middle, top): (f64, f64), langu
     let (columns, height, pages) =
         fewest.unwrap_or_else(|| (columns, height, in_pages(pictures, columns, height, room)));
     let (columns, pages) = evened(pictures, pages, columns, height, room);
-    for page in pages {
-        fold_page(book, middle, language);
-        book.go_to(top);
-        book.draw(page, columns, height);
-    }
+    let pages = pages.into_iter();
+    pages.map(|page| (page, columns, height)).collect()
 }
 
 /// Pictures that lie on several pages are not made smaller than this share of what is well read.

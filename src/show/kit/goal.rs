@@ -141,6 +141,7 @@ mod tests {
             are_coloured: false,
             sides: Some([3, 1, 1]),
             rules: Vec::new(),
+            stock: None,
         };
         let drawn = |cells: &[Point]| goal_panel(&scene(cells), &subject, Language::English);
         assert_eq!(drawn(&cells[..2]), drawn(&cells));

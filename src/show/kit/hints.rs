@@ -4,7 +4,7 @@
 //! before does.
 
 use super::book::{Book, Size};
-use super::booklet::{Answer, legible, piece_panels};
+use super::booklet::{Answer, legend, legible, piece_panels};
 use super::{KitPiece, Subject};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
@@ -17,7 +17,7 @@ pub(super) fn hints(
     book: &mut Book,
     scene: &Scene,
     subject: &Subject,
-    (answer, pieces): (&Answer, &[KitPiece]),
+    answer: &Answer,
     language: Language,
 ) {
     let heading = ["Hint 1: where to begin", "Hinweis 1: womit du anfängst"];
@@ -27,6 +27,7 @@ pub(super) fn hints(
         book.write(&text, Size::Text);
     }
     let first = first_part(scene, answer);
+    let pieces = subject.pieces(scene);
     let drawn = pieces.iter().find(|piece| is_made_of(scene, piece, first));
     if let Some(piece) = drawn.filter(|_| !subject.is_chain()) {
         // Of several copies the one that the text names.
@@ -58,16 +59,15 @@ pub(super) fn hints(
     } else {
         ["Hint 2: the first steps", "Hinweis 2: die ersten Schritte"]
     };
-    show_hint(
-        book,
-        (heading, begins),
-        &answer.begun(scene, few, language),
-        language,
-    );
+    let mut show = |texts: (Text, Text), shown: usize| {
+        let panels = answer.begun(scene, shown, language);
+        let legend = answer.legend_of(scene, shown, language);
+        show_hint(book, texts, (&legend, &panels), language);
+    };
+    show((heading, begins), few);
     if half > few {
         let heading = ["Hint 3: half of it", "Hinweis 3: die Hälfte"];
-        let panels = answer.begun(scene, half, language);
-        show_hint(book, (heading, goes_on), &panels, language);
+        show((heading, goes_on), half);
     }
 }
 
@@ -96,11 +96,19 @@ fn first_cube(scene: &Scene, first: usize, language: Language) -> Vec<Panel> {
     panels.into_iter().map(unnamed).collect()
 }
 
-/// A hint with pictures.
-fn show_hint(book: &mut Book, (heading, text): (Text, Text), panels: &[Panel], language: Language) {
+/// A hint with pictures, and what the letters in them stand for, where that is not said before.
+fn show_hint(
+    book: &mut Book,
+    (heading, text): (Text, Text),
+    (legend, panels): (&str, &[Panel]),
+    language: Language,
+) {
     book.turn();
     book.write(language.pick(heading), Size::Title);
     book.write(language.pick(text), Size::Text);
+    if !legend.is_empty() {
+        book.write(legend, Size::Small);
+    }
     let columns = panels.len().clamp(1, legible(panels).0);
     let height = if columns == 3 { 120.0 } else { ALONE };
     book.draw(panels, columns, height);
@@ -138,6 +146,26 @@ impl Answer {
     fn half(&self, scene: &Scene) -> usize {
         let more = self.showing(scene, 2).max(self.few(scene) + 1);
         more.min(self.panels.len().saturating_sub(1))
+    }
+
+    /// What the letters in the first of its pictures stand for, where the first page does not say it.
+    fn legend_of(&self, scene: &Scene, shown: usize, language: Language) -> String {
+        let lies = |part: usize| {
+            let mut steps = scene.steps.iter().take(shown);
+            self.is_in_layers || steps.any(|step| step.poses[part].is_some())
+        };
+        let mut begun = scene.clone();
+        for (part, it) in begun.parts.iter_mut().enumerate() {
+            if !lies(part) {
+                it.label.clear();
+            }
+        }
+        let is_said = self.legend.is_empty();
+        if is_said {
+            String::new()
+        } else {
+            legend(&begun, language)
+        }
     }
 
     /// The first of its pictures, no larger than they need to be.

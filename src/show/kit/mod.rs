@@ -17,6 +17,7 @@
 //! # Ok::<(), cubewright::puzzle::PuzzleError>(())
 //! ```
 
+mod about;
 mod apart;
 mod book;
 mod booklet;
@@ -47,6 +48,7 @@ pub use subject::Subject;
 #[cfg(feature = "threemf")]
 pub use zipped::zipped;
 
+use self::booklet::Made;
 use self::to_print::ToPrint;
 use super::mesh::{Bed, Measures};
 use super::picture::{Paper, Picture};
@@ -201,17 +203,19 @@ pub fn kit(
     order: &KitOrder,
     language: Language,
 ) -> Result<Vec<KitFile>, KitError> {
-    let pieces = if subject.is_chain() {
-        chain::plain(scene)
-    } else {
-        kit_pieces(scene)
-    };
+    // What is made has the title of the answer, and may have more pieces than that uses.
+    let stock = subject.stock().map(|stock| Scene {
+        title: scene.title.clone(),
+        ..stock.clone()
+    });
+    let all = stock.as_ref().unwrap_or(scene);
+    let pieces = subject.pieces(all);
     if order.items[..] == [KitItem::Box] && !subject.has_box() {
         return Err(KitError::NoBox);
     }
     let mut files = Vec::new();
     let mut plates = 0;
-    let solids = ToPrint::of(scene, subject, &pieces, order, language)?;
+    let solids = ToPrint::of(all, subject, &pieces, order, language)?;
     if order.prints() {
         solids.check()?;
     }
@@ -245,12 +249,16 @@ pub fn kit(
         let pages = match item {
             KitItem::Solids | KitItem::Box | KitItem::Source => None,
             KitItem::Booklet => {
-                let joined = &solids.printable.joined;
-                booklet::booklet(scene, subject, &pieces, joined, order.paper, language)
+                let made = Made {
+                    scene: all,
+                    pieces: &pieces,
+                    joined: &solids.printable.joined,
+                };
+                booklet::booklet(scene, subject, made, order.paper, language)
             }
-            KitItem::Nets => Some(nets::net_pages(scene, &pieces, order, language)?),
+            KitItem::Nets => Some(nets::net_pages(all, &pieces, order, language)?),
             KitItem::Worksheet => {
-                let page = worksheet::worksheet(scene, subject, &pieces, order.paper, language);
+                let page = worksheet::worksheet(all, subject, &pieces, order.paper, language);
                 Some(page)
             }
         };
@@ -260,7 +268,7 @@ pub fn kit(
     }
     let solid = readme::Printed { plates, is_boxed };
     let lacking = subject.lacking(language);
-    let readme = readme::readme(scene, &solids, order, (solid, lacking), language);
+    let readme = readme::readme(all, &solids, order, (solid, lacking), language);
     let first = KitFile {
         name: language.pick(README).to_owned(),
         bytes: readme.into_bytes(),

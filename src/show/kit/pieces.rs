@@ -33,6 +33,8 @@ pub struct KitPiece {
     pub lying: Pose,
     /// Its cells that hang over nothing as it lies, which need support.
     pub overhang: usize,
+    /// Whether the side that looks up (along z) in its own cells always does.
+    pub is_one_sided: bool,
 }
 
 impl KitPiece {
@@ -79,11 +81,21 @@ const MOST_LISTED: usize = 6;
 /// they are equal, as each has a number.
 #[must_use]
 pub fn kit_pieces(scene: &Scene) -> Vec<KitPiece> {
-    let mut known: BTreeMap<(&[Point], String, bool), usize> = BTreeMap::new();
+    pieces_of(scene, |_| false)
+}
+
+/// The same where some pieces, by what they are called, may not be turned over.
+pub(super) fn pieces_of(scene: &Scene, is_one_sided: impl Fn(&str) -> bool) -> Vec<KitPiece> {
+    let mut known: BTreeMap<(&[Point], String, [bool; 2]), usize> = BTreeMap::new();
     let mut pieces: Vec<KitPiece> = Vec::new();
     for (index, part) in scene.parts.iter().enumerate() {
         let (name, is_mirror_image, copies) = named(&part.note);
-        let key = (&part.cells[..], name.clone(), is_mirror_image);
+        let is_one_sided = is_one_sided(if name.is_empty() { &part.label } else { &name });
+        let key = (
+            &part.cells[..],
+            name.clone(),
+            [is_mirror_image, is_one_sided],
+        );
         if let Some(&piece) = known.get(&key).filter(|_| !part.has_top) {
             pieces[piece].copies += copies;
             pieces[piece].labels.extend(label(part));
@@ -102,6 +114,7 @@ pub fn kit_pieces(scene: &Scene) -> Vec<KitPiece> {
             part: index,
             lying,
             overhang,
+            is_one_sided,
         });
     }
     // Nothing is made of a piece without copies.
@@ -237,6 +250,7 @@ mod tests {
                 part: 0,
                 lying: Pose::at(Point::ZERO),
                 overhang: 0,
+                is_one_sided: false,
             })
             .collect();
         name_files(&mut pieces);

@@ -119,12 +119,19 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
     }
     let marks = &to_print.marks;
     let depth = language.decimal(order.measures.mark_depth_mm());
-    let made = [
-        "Each piece has its name cut into a face, {0} mm deep; hidden in the answer, where it has such a\n\
-         face.",
-        "Jedes Teil hat seinen Namen in einer Fläche, {0} mm tief; in der Lösung verdeckt, wenn es eine\n\
-         solche Fläche hat.",
-    ];
+    let made: Text = if to_print.hides_marks {
+        [
+            "Each piece has its name cut into a face, {0} mm deep; hidden in the answer, where it has such a\n\
+             face.",
+            "Jedes Teil hat seinen Namen in einer Fläche, {0} mm tief; in der Lösung verdeckt, wenn es eine\n\
+             solche Fläche hat.",
+        ]
+    } else {
+        [
+            "Each piece has its name cut into a face, {0} mm deep.",
+            "Jedes Teil hat seinen Namen in einer Fläche, {0} mm tief.",
+        ]
+    };
     let pieces = &to_print.printable.pieces;
     let has_some = marks.iter().any(Option::is_some);
     let that_lack = |what: Lack| {

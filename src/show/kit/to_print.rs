@@ -16,6 +16,8 @@ pub(super) struct ToPrint {
     pub measures: Measures,
     /// What is cut into each of them.
     pub marks: Vec<Option<Mark>>,
+    /// Whether an answer is known, in which marks are hidden.
+    pub hides_marks: bool,
     /// The box that they are packed into.
     pub case: Option<Case>,
     /// Whether they are the cubes of a snake, with bores for its string.
@@ -41,6 +43,7 @@ impl ToPrint {
                 marks: vec![None; pieces.len()],
                 printable: Printable::whole(scene, pieces),
                 measures: chain::small(&order.measures),
+                hides_marks: false,
                 case: None,
                 is_threaded: true,
             });
@@ -57,6 +60,7 @@ impl ToPrint {
             printable,
             marks,
             measures,
+            hides_marks: scene.finished().is_some(),
             case: subject
                 .sides()
                 .filter(|_| is_filled)

@@ -4,12 +4,13 @@
 //! everything lies as it was verified.
 
 mod chain;
+mod surface;
 mod tasks;
 mod teeth;
 
 use super::book::{Book, MARGIN, Size, lines};
 use super::booklet::{TRIANGLE, piece_panels};
-use super::goal::goal_panel;
+use super::goal::{goal_panel, places};
 use super::{KitPiece, Subject};
 use crate::language::Language;
 use crate::show::picture::{
@@ -59,19 +60,15 @@ pub(super) fn worksheet(
     };
     let room = book.room() - needed - below - mark - 12.0;
     let drawn = drawn(scene, subject, pieces, language);
+    let shape = Shape::of(scene, subject, language);
     let first = if subject.is_chain() { 1 } else { 3 };
-    for columns in first..=9 {
-        let most = match columns {
-            // Its cells are coloured: as large as there is room for.
-            1 => (room - BELOW).clamp(100.0, CHAIN_HEIGHT),
-            9 => 30.0,
-            _ => 100.0,
-        };
-        if Book::height_of(&drawn, columns, most) <= room || columns == 9 {
-            book.draw(&drawn, columns, most);
-            break;
-        }
+    let shape = shape.filter(|shape| in_room(&drawn, room - shape.height(), first).0 <= LEGIBLE);
+    if let Some(shape) = &shape {
+        shape.draw(&mut book);
     }
+    let room = room - shape.map_or(0.0, |shape| shape.height());
+    let (columns, most) = in_room(&drawn, room, first);
+    book.draw(&drawn, columns, most);
     if is_flat {
         book.write(language.pick(TRIANGLE), Size::Small);
     }
@@ -88,6 +85,60 @@ pub(super) fn worksheet(
     upside_down(&mut book, &answers);
     book.pictures()
 }
+
+/// In how many columns pictures are drawn in so much room, at least so many, and how high at most.
+fn in_room(drawn: &[Panel], room: f64, first: usize) -> (usize, f64) {
+    let most = |columns| match columns {
+        // Cells that are coloured are as large as there is room for.
+        1 => (room - BELOW).clamp(100.0, CHAIN_HEIGHT),
+        MOST_COLUMNS => 30.0,
+        _ => 100.0,
+    };
+    let sizes = (first..MOST_COLUMNS).map(|columns| (columns, most(columns)));
+    let fits = |&(columns, most): &(usize, f64)| Book::height_of(drawn, columns, most) <= room;
+    sizes
+        .into_iter()
+        .find(fits)
+        .unwrap_or((MOST_COLUMNS, most(MOST_COLUMNS)))
+}
+
+/// The places that pieces cover, where these are not the net that all cubes have.
+struct Shape {
+    seen: &'static str,
+    maps: Vec<Panel>,
+}
+
+impl Shape {
+    fn of(scene: &Scene, subject: &Subject, language: Language) -> Option<Self> {
+        let Subject::Surface(shell) = subject else {
+            return None;
+        };
+        let (seen, maps) = places(scene, subject, language).filter(|_| !shell.is_cube())?;
+        let seen = language.pick(seen);
+        Some(Self { seen, maps })
+    }
+
+    fn columns(&self) -> usize {
+        self.maps.len().clamp(1, 6)
+    }
+
+    fn height(&self) -> f64 {
+        let maps = Book::height_of(&self.maps, self.columns(), SHAPE);
+        Book::text_height(self.seen, Size::Small) + maps
+    }
+
+    fn draw(&self, book: &mut Book) {
+        book.write(self.seen, Size::Small);
+        book.draw(&self.maps, self.columns(), SHAPE);
+    }
+}
+
+/// Pictures are drawn in no more columns.
+const MOST_COLUMNS: usize = 9;
+/// In so many columns, pieces can be counted with ease.
+const LEGIBLE: usize = 6;
+/// The height of a picture of the places.
+const SHAPE: f64 = 60.0;
 
 /// What the puzzle is, and which of its pieces are drawn, where only some are used.
 fn about(subject: &Subject, pieces: usize, language: Language) -> Option<String> {
@@ -124,17 +175,23 @@ fn count(pieces: &[KitPiece]) -> usize {
     pieces.iter().map(|piece| piece.copies).sum()
 }
 
-/// The cubes of a chain, which have to be counted and coloured first: white, and only the first has a number.
+/// Cubes that are to be coloured: white.
 fn to_colour(scene: &Scene) -> Scene {
     let mut plain = scene.clone();
-    for (index, part) in plain.parts.iter_mut().enumerate() {
+    for part in &mut plain.parts {
         part.ink = Ink {
             colour: Rgb::WHITE,
             hatch: Hatch::None,
         };
-        if index > 0 {
-            part.label.clear();
-        }
+    }
+    plain
+}
+
+/// The cubes of a chain, which have to be counted first: only the first has a number.
+fn to_count(scene: &Scene) -> Scene {
+    let mut plain = to_colour(scene);
+    for part in plain.parts.iter_mut().skip(1) {
+        part.label.clear();
     }
     plain
 }
@@ -142,10 +199,12 @@ fn to_colour(scene: &Scene) -> Scene {
 /// The pieces, each with room for a number.
 fn drawn(scene: &Scene, subject: &Subject, pieces: &[KitPiece], language: Language) -> Vec<Panel> {
     if subject.is_chain() {
-        return panels(&to_colour(scene), View::Net, language).unwrap_or_default();
+        return panels(&to_count(scene), View::Net, language).unwrap_or_default();
     }
     let used: Vec<KitPiece> = tasks::used(scene, subject, pieces);
-    let panels = piece_panels(scene, &used, language);
+    let is_filling = matches!(subject, Subject::Filling { .. });
+    let white = is_filling.then(|| to_colour(scene));
+    let panels = piece_panels(white.as_ref().unwrap_or(scene), &used, language);
     let panels = panels.into_iter().map(|panel| Panel {
         caption: format!("{} ______", panel.caption).trim().to_owned(),
         ..panel

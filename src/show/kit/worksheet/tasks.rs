@@ -1,12 +1,12 @@
-//! The tasks of a worksheet: teeth and cells, or a chequerboard in space.
+//! The tasks of a worksheet; those of packings are a chequerboard in space.
 //!
-//! If every cell of a surface is filled by exactly one tooth, there are as many teeth as cells. If cubes
-//! are coloured in turns so that neighbours differ, each piece has a fixed difference of the two
+//! If cubes are coloured in turns so that neighbours differ, each piece has a fixed difference of the two
 //! colours, whatever way it lies, but for its sign; so the differences of all pieces, with signs, add up
 //! to that of the shape.
 
 use super::Task;
 use super::chain::chain;
+use super::surface::surface;
 use crate::geometry::Point;
 use crate::language::{Language, Text};
 use crate::show::kit::{KitPiece, Subject};
@@ -24,17 +24,22 @@ pub(super) fn tasks(
             let used = used(scene, subject, pieces);
             let borders = used.iter().filter_map(|it| shell.pieces().get(it.part));
             let teeth = borders.map(|border| usize::try_from(border.teeth()).unwrap_or(usize::MAX));
-            let teeth: Vec<usize> = teeth.collect();
-            let cells = shell.surface().open_cells().count();
-            let width = shell.width().cells();
-            surface(&teeth, cells, shell.is_cube().then_some(width), language)
+            surface(shell, &teeth.collect::<Vec<_>>(), language)
         }
         Subject::Filling {
             cells,
             holes,
             sides,
             ..
-        } => filling(scene, pieces, cells, *holes, *sides, language),
+        } => {
+            let has_choice = subject.has_choice();
+            let mut tasks = filling(scene, pieces, (cells, *sides), has_choice, language);
+            // The signs are those of an answer, and a single number has none to compare with.
+            if *holes == 0 && !has_choice && !is_one(pieces) {
+                tasks.push(signs(scene, cells, language));
+            }
+            tasks
+        }
         Subject::Chain { cells, sides, .. } => chain(cells, *sides, language),
     }
 }
@@ -48,93 +53,9 @@ pub(super) fn used(scene: &Scene, subject: &Subject, pieces: &[KitPiece]) -> Vec
 }
 
 /// Numbers in a row.
-fn row(numbers: &[usize]) -> String {
+pub(super) fn row(numbers: &[usize]) -> String {
     let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     numbers.join(", ")
-}
-
-fn surface(teeth: &[usize], cells: usize, cube: Option<usize>, language: Language) -> Vec<Task> {
-    let all: usize = teeth.iter().sum();
-    let task = |question, lines, answer: String| Task {
-        question: language.pick(question).to_owned(),
-        lines,
-        answer,
-    };
-    let count = task(
-        [
-            "A tooth is one cell of the border, as in the first picture; a cell at a corner is a tooth, \
-             too. Count the teeth of each piece and write the number beside it. How many are they \
-             together?",
-            "Ein Zahn ist eine Zelle des Randes, wie im ersten Bild; auch eine Zelle an einer Ecke ist \
-             ein Zahn. Zähl die Zähne jedes Teils und schreib die Zahl daneben. Wie viele sind es \
-             zusammen?",
-        ],
-        1,
-        language.say(
-            ["{0}; together {1}.", "{0}; zusammen {1}."],
-            &[&row(teeth), &all],
-        ),
-    );
-    let surface = match cube {
-        Some(width) => {
-            let between = width - 2;
-            Task {
-                question: language.say(
-                    [
-                        "A cube has 8 corners and 12 edges. At each corner there is one cell to fill, \
-                         and along each edge {0} more between its corners. How many cells are there?",
-                        "Ein Würfel hat 8 Ecken und 12 Kanten. An jeder Ecke ist eine Zelle zu \
-                         füllen, und an jeder Kante zwischen den Ecken noch {0}. Wie viele Zellen \
-                         sind es?",
-                    ],
-                    &[&between],
-                ),
-                lines: 1,
-                answer: format!("8 + 12 x {between} = {cells}."),
-            }
-        }
-        None => Task {
-            question: language.say(
-                [
-                    "Where pieces meet there {0|is|are} {0} {0|cell|cells} to fill. Compare this with \
-                     the number of teeth.",
-                    "Wo Teile zusammenstoßen, {0|ist|sind} {0} {0|Zelle|Zellen} zu füllen. Vergleich \
-                     das mit der Zahl der Zähne.",
-                ],
-                &[&cells],
-            ),
-            lines: 1,
-            answer: format!("{cells} = {all}."),
-        },
-    };
-    let why = task(
-        [
-            "Why must both numbers be the same?",
-            "Warum müssen beide Zahlen gleich sein?",
-        ],
-        2,
-        language
-            .pick([
-                "Each cell is filled by one tooth, and each tooth fills one cell.",
-                "Jede Zelle füllt ein Zahn, und jeder Zahn füllt eine Zelle.",
-            ])
-            .to_owned(),
-    );
-    let cut = task(
-        [
-            "Somebody cuts one tooth off. Can the pieces still close the shape? Give a reason.",
-            "Jemand schneidet einen Zahn ab. Können die Teile die Form noch schließen? Begründe es.",
-        ],
-        2,
-        language.say(
-            [
-                "No: {0} {0|tooth does|teeth do} not fill {1} cells.",
-                "Nein: {0} {0|Zahn füllt|Zähne füllen} keine {1} Zellen.",
-            ],
-            &[&all.saturating_sub(1), &cells],
-        ),
-    );
-    vec![count, surface, why, cut]
 }
 
 /// How many more cells are black than white, if the cell at the origin is black.
@@ -146,74 +67,120 @@ fn difference(cells: impl IntoIterator<Item = Point>) -> i64 {
     cells.into_iter().map(sign).sum()
 }
 
+/// How many cubes there are, how much room, and what a chequerboard tells of each piece.
+///
+/// Where there is a choice of pieces, nothing is asked that only an answer tells.
 fn filling(
     scene: &Scene,
     pieces: &[KitPiece],
-    cells: &[Point],
-    holes: usize,
-    sides: Option<[usize; 3]>,
+    (cells, sides): (&[Point], Option<[usize; 3]>),
+    has_choice: bool,
     language: Language,
 ) -> Vec<Task> {
     let of = |piece: &KitPiece| &scene.parts[piece.part].cells;
     let cubes_each: Vec<usize> = pieces.iter().map(|piece| of(piece).len()).collect();
-    let all: usize = pieces
-        .iter()
-        .map(|piece| of(piece).len() * piece.copies)
+    let copies = pieces.iter().map(|piece| piece.copies);
+    let all: usize = copies
+        .zip(&cubes_each)
+        .map(|(copies, cubes)| copies * cubes)
         .sum();
-    let count = Task {
-        question: language
-            .pick([
-                "Count the cubes of each piece and write the number beside it. How many are they \
-                 together?",
-                "Zähl die Würfel jedes Teils und schreib die Zahl daneben. Wie viele sind es \
-                 zusammen?",
-            ])
-            .to_owned(),
-        lines: 1,
-        answer: language.say(
-            ["{0}; together {1}.", "{0}; zusammen {1}."],
-            &[&row(&cubes_each), &all],
-        ),
-    };
-    let room = Task {
-        question: language
-            .pick([
-                "How many cubes does the whole shape have room for? How many places stay empty?",
-                "Für wie viele Würfel hat die ganze Form Platz? Wie viele Plätze bleiben leer?",
-            ])
-            .to_owned(),
-        lines: 1,
-        answer: match sides {
-            Some([a, b, c]) => format!(
-                "{a} x {b} x {c} = {}; {}.",
-                cells.len(),
-                cells.len().saturating_sub(all)
-            ),
-            None => format!("{}; {}.", cells.len(), cells.len().saturating_sub(all)),
-        },
-    };
     let differences: Vec<usize> = pieces
         .iter()
         .map(|piece| difference(of(piece).iter().copied()).unsigned_abs())
         .map(|difference| usize::try_from(difference).unwrap_or_default())
         .collect();
+    let is_one = is_one(pieces);
+    let question = if is_one { COLOUR_IT } else { COLOUR_EACH };
     let chequer = Task {
-        question: language
-            .pick([
-                "Colour the cubes of each piece black and white so that neighbours always differ. How \
-                 many more does it have of one colour than of the other?",
-                "Färbe die Würfel jedes Teils schwarz und weiß, so dass Nachbarn immer verschieden \
-                 sind. Wie viele hat es von der einen Farbe mehr als von der anderen?",
-            ])
-            .to_owned(),
+        question: language.pick(question).to_owned(),
         lines: 1,
         answer: format!("{}.", row(&differences)),
     };
-    let mut tasks = vec![count, room, chequer];
-    if holes == 0 {
-        tasks.push(signs(scene, cells, language));
+    let has_sum = !is_one && !has_choice;
+    let known = (!has_choice).then_some(all);
+    vec![
+        counted_cubes(&cubes_each, (is_one, has_sum.then_some(all)), language),
+        room((cells.len(), sides), known, language),
+        chequer,
+    ]
+}
+
+/// Whether there is a single piece.
+fn is_one(pieces: &[KitPiece]) -> bool {
+    matches!(pieces, [piece] if piece.copies == 1)
+}
+
+/// To colour one piece, and each of several.
+const COLOUR_IT: Text = [
+    "Colour the cubes of the piece black and white so that neighbours always differ. How many more does it \
+     have of one colour than of the other?",
+    "Färbe die Würfel des Teils schwarz und weiß, so dass Nachbarn immer verschieden sind. Wie viele hat es \
+     von der einen Farbe mehr als von der anderen?",
+];
+const COLOUR_EACH: Text = [
+    "Colour the cubes of each piece black and white so that neighbours always differ. How many more does it \
+     have of one colour than of the other?",
+    "Färbe die Würfel jedes Teils schwarz und weiß, so dass Nachbarn immer verschieden sind. Wie viele hat es \
+     von der einen Farbe mehr als von der anderen?",
+];
+
+/// How many cubes each piece has, and all of them, where that is asked.
+fn counted_cubes(each: &[usize], (is_one, all): (bool, Option<usize>), language: Language) -> Task {
+    let question: Text = match (is_one, all) {
+        (true, _) => [
+            "Count the cubes of the piece and write the number beside it.",
+            "Zähl die Würfel des Teils und schreib die Zahl daneben.",
+        ],
+        (false, None) => [
+            "Count the cubes of each piece and write the number beside it.",
+            "Zähl die Würfel jedes Teils und schreib die Zahl daneben.",
+        ],
+        (false, Some(_)) => [
+            "Count the cubes of each piece and write the number beside it. How many are they together?",
+            "Zähl die Würfel jedes Teils und schreib die Zahl daneben. Wie viele sind es zusammen?",
+        ],
+    };
+    Task {
+        question: language.pick(question).to_owned(),
+        lines: usize::from(all.is_some()),
+        answer: match all {
+            Some(all) => language.say(
+                ["{0}; together {1}.", "{0}; zusammen {1}."],
+                &[&row(each), &all],
+            ),
+            None => format!("{}.", row(each)),
+        },
     }
-    tasks
+}
+
+/// How many cubes the shape has room for, and how many places stay empty, where it is known what is filled.
+fn room(
+    (cells, sides): (usize, Option<[usize; 3]>),
+    filled: Option<usize>,
+    language: Language,
+) -> Task {
+    let question: Text = match filled {
+        Some(_) => [
+            "How many cubes does the whole shape have room for? How many places stay empty?",
+            "Für wie viele Würfel hat die ganze Form Platz? Wie viele Plätze bleiben leer?",
+        ],
+        None => [
+            "How many cubes does the whole shape have room for?",
+            "Für wie viele Würfel hat die ganze Form Platz?",
+        ],
+    };
+    let places = match sides {
+        Some([a, b, c]) => format!("{a} x {b} x {c} = {cells}"),
+        None => cells.to_string(),
+    };
+    Task {
+        question: language.pick(question).to_owned(),
+        lines: 1,
+        answer: match filled {
+            Some(filled) => format!("{places}; {}.", cells.saturating_sub(filled)),
+            None => format!("{places}."),
+        },
+    }
 }
 
 /// What the differences of the pieces say of the whole shape.

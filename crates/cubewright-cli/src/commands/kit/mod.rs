@@ -83,7 +83,7 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
     let posed = (&puzzle, &own);
     let scene = if needs_answer || answer.is_some() {
         solved(posed, answer, search, Shown::Lesson)?
-    } else if order.cuts_names() {
+    } else if order.cuts_names() && !subject.has_choice() {
         // What is cut, and where, is the same in every kit of a puzzle.
         solved_soon(posed, search, Shown::Lesson)?
     } else {

@@ -115,6 +115,12 @@ impl Surface {
         taken.map(|cell| cell.point)
     }
 
+    /// Whether a frame with teeth lies round the surface.
+    #[must_use]
+    pub fn is_framed(&self) -> bool {
+        self.cells.iter().any(|cell| cell.is_taken)
+    }
+
     /// The places, in order.
     pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
         (0..self.frames.len()).map(Place::from_index)
