@@ -3,7 +3,7 @@
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData};
 use crate::family::packing::{PackingPiece, PackingPuzzle};
-use crate::geometry::{Grid, Region};
+use crate::geometry::{Grid, Point, Region};
 use crate::show::Rule;
 use crate::show::kit::Subject;
 use crate::show::scene::{Note, Scene, packing_pieces};
@@ -26,6 +26,7 @@ impl Stated<'_> {
                     sides: sides(target.region()),
                     rules: Rule::of_packing(puzzle),
                     stock: stock(puzzle).map(Box::new),
+                    laid: laid(puzzle),
                 })
             }
             Self::Snake(puzzle) => Some(Subject::Chain {
@@ -55,6 +56,18 @@ fn stock(puzzle: &PackingPuzzle) -> Option<Scene> {
         }
     }
     Some(stock)
+}
+
+/// The cells of what lies already, where the scene of a packing has them.
+fn laid(puzzle: &PackingPuzzle) -> Vec<Vec<Point>> {
+    let corner = puzzle.target().corner();
+    let laid = puzzle.laid().iter().map(|placed| {
+        let cells = placed.cells(puzzle).into_iter();
+        let mut cells: Vec<Point> = cells.map(|cell| cell.plus(corner)).collect();
+        cells.sort_unstable();
+        cells
+    });
+    laid.collect()
 }
 
 /// The sides of a region that is a box.

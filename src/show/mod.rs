@@ -20,7 +20,7 @@ mod rules;
 pub mod scene_json;
 
 pub use cubewright_core::show::*;
-pub use rules::Rule;
+pub use rules::{Each, Rule};
 
 /// Whether cells are drawn as balls or tetrahedra. A build without the feature `grids`, which knows cubes only, is
 /// smaller and draws all cells as cubes.

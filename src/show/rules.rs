@@ -25,6 +25,17 @@ pub enum Rule {
         /// So many at most.
         most: usize,
     },
+    /// From each of these sets, or of each of these pieces, so many at least and at most are used.
+    UsedOfEach {
+        /// What they are.
+        what: Each,
+        /// What they are called.
+        names: Vec<String>,
+        /// So many at least.
+        least: usize,
+        /// So many at most.
+        most: usize,
+    },
     /// This piece lies on this place.
     Fixed {
         /// What the piece is called.
@@ -34,6 +45,15 @@ pub enum Rule {
     },
     /// These pieces lie already.
     Laid(Vec<String>),
+}
+
+/// Of what so many are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Each {
+    /// Sets of pieces.
+    Set,
+    /// Pieces with copies.
+    Piece,
 }
 
 impl Rule {
@@ -47,6 +67,7 @@ impl Rule {
             least: set.least,
             most: set.most.min(set.pieces.len()),
         });
+        let sets = alike(Each::Set, sets.collect());
         let fixed = asked.fixed.iter().map(|fixed| Self::Fixed {
             piece: shell.piece_name(fixed.piece),
             place: fixed.place.to_number(),
@@ -73,6 +94,7 @@ impl Rule {
             least: piece.copies().min as usize,
             most: piece.copies().max as usize,
         });
+        let used = alike(Each::Piece, used.collect());
         let laid = puzzle.laid().iter();
         let laid: Vec<String> = laid
             .map(|placed| puzzle.piece(placed.piece).name().to_owned())
@@ -120,23 +142,78 @@ impl Say for Rule {
                     "diese Teile darf man nicht wenden: {0}",
                 ],
             ),
-            Self::Laid(pieces) => names(
-                pieces,
-                [
-                    "this piece lies already: {0}",
-                    "dieses Teil liegt schon: {0}",
-                ],
-                [
-                    "these pieces lie already: {0}",
-                    "diese Teile liegen schon: {0}",
-                ],
-            ),
+            Self::Laid(pieces) => {
+                let text = if pieces.len() == 1 {
+                    [
+                        "this piece lies already: {0}",
+                        "dieses Teil liegt schon: {0}",
+                    ]
+                } else {
+                    [
+                        "these pieces lie already: {0}",
+                        "diese Teile liegen schon: {0}",
+                    ]
+                };
+                language.say(text, &[&counted(pieces, language)])
+            }
             Self::Fixed { piece, place } => {
                 let text = ["place {0} is for {1}", "Platz {0} ist für {1}"];
                 language.say(text, &[place, &piece.text(language)])
             }
             Self::Used { name, least, most } => used(name, *least, *most, language),
+            Self::UsedOfEach {
+                what,
+                names,
+                least,
+                most,
+            } => {
+                let each = language.pick(match what {
+                    Each::Set => ["each set", "jedem Satz"],
+                    Each::Piece => ["each piece", "jedem Teil"],
+                });
+                let said = used(each, *least, *most, language);
+                format!("{said}: {}", names.join(", "))
+            }
         }
+    }
+}
+
+/// Names in the order of their first copies, each with how many there are.
+fn counted(names: &[String], language: Language) -> String {
+    let mut all: Vec<(&str, usize)> = Vec::new();
+    for name in names {
+        match all.iter_mut().find(|(known, _)| known == name) {
+            Some((_, copies)) => *copies += 1,
+            None => all.push((name, 1)),
+        }
+    }
+    let told = all.into_iter().map(|(name, copies)| match copies {
+        1 => name.to_owned(),
+        _ => language.say(["{0} of {1}", "{0} von {1}"], &[&copies, &name]),
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// Bounds that are the same of all, as one rule.
+fn alike(what: Each, rules: Vec<Rule>) -> Vec<Rule> {
+    let mut names = Vec::new();
+    let mut bounds = Vec::new();
+    for rule in &rules {
+        if let Rule::Used { name, least, most } = rule {
+            names.push(name.clone());
+            bounds.push((*least, *most));
+        }
+    }
+    match bounds[..] {
+        [(least, most), _, ..] if bounds.iter().all(|bound| *bound == (least, most)) => {
+            vec![Rule::UsedOfEach {
+                what,
+                names,
+                least,
+                most,
+            }]
+        }
+        _ => rules,
     }
 }
 

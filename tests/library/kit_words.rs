@@ -13,7 +13,7 @@ use cubewright::show::kit::{KitError, KitItem, KitOrder, Subject, kit};
 use cubewright::show::scene::Scene;
 
 /// A puzzle that is typed here, solved.
-fn typed(file: &str, text: &str) -> (Scene, Subject) {
+pub(super) fn typed(file: &str, text: &str) -> (Scene, Subject) {
     let puzzle = Puzzle::parse(file, text.as_bytes()).expect("a puzzle");
     let subject = puzzle.subject().expect("a shape");
     let run = puzzle.solve().expect("it ends");
@@ -22,7 +22,7 @@ fn typed(file: &str, text: &str) -> (Scene, Subject) {
 }
 
 /// The pages of one item of a kit.
-fn pages(of: &(Scene, Subject), item: KitItem, language: Language) -> Vec<String> {
+pub(super) fn pages(of: &(Scene, Subject), item: KitItem, language: Language) -> Vec<String> {
     let files = kit(&of.0, &of.1, &only(item), language).expect("a kit");
     texts(&files[1])
 }
@@ -61,8 +61,16 @@ fn papers_say_what_a_puzzle_asks_besides() {
             Language::German,
             "Teile darf man drehen, aber nicht wenden.",
         ),
-        (&shell, Language::English, "Exactly 1 of blue is used."),
-        (&shell, Language::German, "Genau 1 von blue wird verwendet."),
+        (
+            &shell,
+            Language::English,
+            "Exactly 1 of each set is used: blue,",
+        ),
+        (
+            &shell,
+            Language::German,
+            "Genau 1 von jedem Satz wird verwendet: blue,",
+        ),
     ] {
         for item in [KitItem::Booklet, KitItem::Worksheet] {
             let first = &pages(of, item, language)[0];

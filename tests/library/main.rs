@@ -21,6 +21,7 @@ mod grids;
 mod kit_copies;
 mod kit_joints;
 mod kit_papers;
+mod kit_rules;
 mod kit_solids;
 mod kit_source;
 mod kit_words;

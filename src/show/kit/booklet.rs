@@ -6,7 +6,7 @@
 use super::book::{Book, LEAST_LETTER, MARGIN, Size, dashes, lines};
 use super::cuts::Sections;
 use super::goal::{goal_panel, places};
-use super::hints::hints;
+use super::hints::{hints, lying};
 use super::sections::pictures;
 use super::{KitPiece, Subject};
 use crate::language::{Language, Text};
@@ -52,6 +52,8 @@ pub(super) struct Answer {
     pub(super) panels: Vec<Panel>,
     /// The net of a cube, where the steps are said more shortly in words.
     net: Option<Panel>,
+    /// How many of its steps only lay what lies already.
+    pub(super) laid: usize,
     /// What the letters stand for, where the first page does not say it.
     pub(super) legend: String,
 }
@@ -75,6 +77,11 @@ impl Answer {
             plans,
             panels: panels(scene, view, language)?,
             net: net.and_then(|net| net.into_iter().next()),
+            laid: if is_in_layers {
+                0
+            } else {
+                subject.laid_steps(scene)
+            },
             legend: subject
                 .stock()
                 .map_or_else(String::new, |_| legend(scene, language)),
@@ -136,9 +143,9 @@ fn introduce(
     for text in subject.about(count, language) {
         book.write(&text, Size::Text);
     }
-    if let Some(goal) = goal_panel(scene, subject, language) {
-        book.draw(&[goal], 1, 80.0);
-    }
+    let shown = goal_panel(scene, subject, language).into_iter();
+    let shown: Vec<Panel> = shown.chain(lying(scene, subject, language)).collect();
+    book.draw(&shown, shown.len().max(1), 80.0);
     let heading: Text = match (subject.is_chain(), count) {
         (true, _) => ["The snake, laid flat", "Die Schlange, ausgelegt"],
         (false, 1) => ["The piece", "Das Teil"],
@@ -204,11 +211,22 @@ fn join(book: &mut Book, Made { scene, joined, .. }: Made<'_>, language: Languag
 pub(super) fn piece_panels(scene: &Scene, pieces: &[KitPiece], language: Language) -> Vec<Panel> {
     let part = |piece: &KitPiece| {
         let part = &scene.parts[piece.part];
-        let name = piece.text(language);
+        let has_one_name = piece.copies > 1 && !piece.name.is_empty();
+        let labels = if has_one_name {
+            // The letters of its copies would say no more.
+            Vec::new()
+        } else {
+            piece.labels.clone()
+        };
+        let name = KitPiece {
+            labels,
+            ..piece.clone()
+        };
+        let name = name.text(language);
         let note = match piece.copies {
             _ if part.has_top => Note::None,
             1 => Note::Name(name),
-            copies => Note::Name(format!("{name} ({copies} x)")),
+            copies => Note::Name(format!("{name} ({copies}\u{a0}x)")),
         };
         // They are counted and compared, so as little as possible of them is hidden.
         let cells = if part.has_top {
@@ -216,7 +234,13 @@ pub(super) fn piece_panels(scene: &Scene, pieces: &[KitPiece], language: Languag
         } else {
             seen_best(&part.cells)
         };
+        let label = if has_one_name {
+            String::new()
+        } else {
+            part.label.clone()
+        };
         Part {
+            label,
             note,
             cells,
             ..part.clone()

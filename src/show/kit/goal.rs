@@ -142,6 +142,7 @@ mod tests {
             sides: Some([3, 1, 1]),
             rules: Vec::new(),
             stock: None,
+            laid: Vec::new(),
         };
         let drawn = |cells: &[Point]| goal_panel(&scene(cells), &subject, Language::English);
         assert_eq!(drawn(&cells[..2]), drawn(&cells));

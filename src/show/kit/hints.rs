@@ -54,7 +54,7 @@ pub(super) fn hints(
             ["The first half:", "Die erste Hälfte:"],
         ]
     };
-    let heading = if few == 1 {
+    let heading = if few == answer.laid + 1 {
         ["Hint 2: the first step", "Hinweis 2: der erste Schritt"]
     } else {
         ["Hint 2: the first steps", "Hinweis 2: die ersten Schritte"]
@@ -69,6 +69,26 @@ pub(super) fn hints(
         let heading = ["Hint 3: half of it", "Hinweis 3: die Hälfte"];
         show((heading, goes_on), half);
     }
+}
+
+/// What lies already, before the first step that is to be found; nothing where nothing does.
+pub(super) fn lying(scene: &Scene, subject: &Subject, language: Language) -> Option<Panel> {
+    let last = subject.laid_steps(scene).checked_sub(1)?;
+    let begun = Scene {
+        steps: vec![Step {
+            caption: None,
+            moved: Vec::new(),
+            trail: Vec::new(),
+            ..scene.steps[last].clone()
+        }],
+        ..scene.clone()
+    };
+    let panel = panels(&begun, View::Steps, language)?.into_iter().next()?;
+    let caption = language.pick(["What lies already", "Was schon liegt"]);
+    Some(Panel {
+        caption: caption.to_owned(),
+        ..panel
+    })
 }
 
 /// The first cube of a chain where it lies in the shape, of which the lowest layer is drawn.
@@ -132,7 +152,9 @@ impl Answer {
         }
         let lying = |step: &Step| step.poses.iter().flatten().count();
         let used = scene.steps.iter().map(lying).max().unwrap_or_default();
-        let wanted = (used / divisor).max(1);
+        let laid = self.laid.checked_sub(1).map(|last| &scene.steps[last]);
+        let laid = laid.map_or(0, lying);
+        let wanted = laid + ((used - laid) / divisor).max(1);
         let first = scene.steps.iter().position(|step| lying(step) >= wanted);
         first.map_or(self.panels.len(), |at| at + 1)
     }
@@ -177,7 +199,8 @@ impl Answer {
             steps: scene.steps[..shown].to_vec(),
             ..scene.clone()
         };
-        panels(&begun, View::Steps, language).unwrap_or_default()
+        let panels = panels(&begun, View::Steps, language).unwrap_or_default();
+        panels.into_iter().skip(self.laid).collect()
     }
 }
 
@@ -189,7 +212,7 @@ fn first_part(scene: &Scene, answer: &Answer) -> usize {
     if answer.is_in_layers {
         return largest(scene);
     }
-    let Some(first) = scene.steps.first() else {
+    let Some(first) = scene.steps.get(answer.laid) else {
         return 0;
     };
     // Where one is put to another, that lies there before.

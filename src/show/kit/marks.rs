@@ -1,7 +1,8 @@
 //! Where the name of a piece is cut into it.
 //!
 //! Invariant: a name is cut only where it can be read once it is printed; that of a piece that is seen from
-//! outside once the puzzle is solved does not show, if the piece has any face that is hidden then.
+//! outside once the puzzle is solved does not show, if the piece has any face that is hidden then. That of a piece
+//! that may not be turned over is on the side that looks up.
 
 use std::collections::BTreeSet;
 
@@ -101,6 +102,7 @@ impl Faces<'_> {
             .iter()
             .flat_map(|&cell| ways.map(|way| (cell, way)))
             .filter(|&(cell, way)| !whole.contains(&cell.plus(way)))
+            .filter(|&(_, way)| way == Point::Z || !shows_top(piece))
             .filter(|&(cell, way)| {
                 !self.is_beside_hole(piece.lying.apply(cell), piece.lying.turn.apply(way))
             });
@@ -142,6 +144,11 @@ impl Faces<'_> {
         let mut holes = self.holes.iter();
         holes.any(|&(hole, way)| hole == cell && way != side)
     }
+}
+
+/// Whether the name says which side looks up: of whole pieces that may not be turned over.
+pub(super) const fn shows_top(piece: &KitPiece) -> bool {
+    piece.is_one_sided && piece.section.is_none()
 }
 
 /// What may be cut, the best first: the only label, or the name of several copies, in capitals. That of a

@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use super::apart::printed_apart;
 use super::case::Case;
-use super::marks::{Lack, lack};
+use super::marks::{Lack, lack, shows_top};
 use super::sections::Printable;
 use super::{KitItem, KitOrder, KitPiece, LID, PIECE, PLATE, TRAY, ToPrint, chain, sections};
 use crate::language::{Language, Text};
@@ -112,6 +112,22 @@ fn joining(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<S
     Some(text)
 }
 
+/// A line on names, and below it which of them are on the side that looks up.
+fn up(line: String, topped: &[String], language: Language) -> String {
+    let text: Text = match topped {
+        [] => return line,
+        [_] => [
+            "{0}\nThis piece may not be turned over; its name is on the side that looks up: {1}.",
+            "{0}\nDieses Teil darf man nicht wenden; sein Name steht auf der Seite, die nach oben zeigt: {1}.",
+        ],
+        _ => [
+            "{0}\nThese pieces may not be turned over; their names are on the sides that look up: {1}.",
+            "{0}\nDiese Teile darf man nicht wenden; ihre Namen stehen auf den Seiten, die nach oben zeigen: {1}.",
+        ],
+    };
+    language.say(text, &[&line, &language.list(topped)])
+}
+
 /// Which pieces have their names on them.
 fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<String> {
     if !order.has_names || to_print.is_threaded {
@@ -119,7 +135,11 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
     }
     let marks = &to_print.marks;
     let depth = language.decimal(order.measures.mark_depth_mm());
-    let made: Text = if to_print.hides_marks {
+    let pieces = &to_print.printable.pieces;
+    let topped = pieces.iter().zip(marks);
+    let topped = topped.filter(|(piece, mark)| mark.is_some() && shows_top(piece));
+    let topped: Vec<String> = topped.map(|(piece, _)| piece.text(language)).collect();
+    let made: Text = if to_print.hides_marks && topped.is_empty() {
         [
             "Each piece has its name cut into a face, {0} mm deep; hidden in the answer, where it has such a\n\
              face.",
@@ -132,7 +152,6 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
             "Jedes Teil hat seinen Namen in einer Fläche, {0} mm tief.",
         ]
     };
-    let pieces = &to_print.printable.pieces;
     let has_some = marks.iter().any(Option::is_some);
     let that_lack = |what: Lack| {
         let plain = pieces.iter().zip(marks).filter(|(_, mark)| mark.is_none());
@@ -142,7 +161,8 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
     };
     let (narrow, other) = (that_lack(Lack::Room), that_lack(Lack::Letters));
     if narrow.is_none() && other.is_none() {
-        return has_some.then(|| language.say(made, &[&depth]));
+        let line = language.say(made, &[&depth]);
+        return has_some.then(|| up(line, &topped, language));
     }
     let some = [
         "Names are cut into a face, {0} mm deep.",
@@ -159,7 +179,7 @@ fn names(to_print: &ToPrint, order: &KitOrder, language: Language) -> Option<Str
          anders, oder in Großbuchstaben wie ein anderes Teil: {0}.",
     ];
     let lines = [
-        has_some.then(|| language.say(some, &[&depth])),
+        has_some.then(|| up(language.say(some, &[&depth]), &topped, language)),
         narrow.map(|names| language.say(no_room, &[&language.list(&names)])),
         other.map(|names| language.say(no_letters, &[&language.list(&names)])),
     ];

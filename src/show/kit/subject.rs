@@ -9,7 +9,7 @@ use crate::family::shell::Shell;
 use crate::geometry::Point;
 use crate::language::{Language, Text};
 use crate::show::Rule;
-use crate::show::scene::Scene;
+use crate::show::scene::{Scene, Step};
 
 /// What there is to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,8 @@ pub enum Subject {
         rules: Vec<Rule>,
         /// All pieces with the most copies that can be used, where an answer may use fewer.
         stock: Option<Box<Scene>>,
+        /// The cells of each piece that lies already, in order.
+        laid: Vec<Vec<Point>>,
     },
     /// A chain of cubes is folded into a shape.
     Chain {
@@ -116,6 +118,31 @@ impl Subject {
         }
     }
 
+    /// How many steps of an answer only lay what lies already; never all of them.
+    pub(super) fn laid_steps(&self, scene: &Scene) -> usize {
+        let Self::Filling { laid, .. } = self else {
+            return 0;
+        };
+        let Some(finished) = scene.finished() else {
+            return 0;
+        };
+        let mut cells = vec![Vec::new(); scene.parts.len()];
+        for (part, cell) in scene.cells_at(&finished) {
+            cells[part].push(cell);
+        }
+        let is_laid = |cells: &mut Vec<Point>| {
+            cells.sort_unstable();
+            laid.contains(cells)
+        };
+        let is_laid: Vec<bool> = cells.iter_mut().map(is_laid).collect();
+        let lies = |step: &&Step| {
+            let mut poses = step.poses.iter().zip(&is_laid);
+            poses.all(|(pose, &is_laid)| pose.is_none() || is_laid)
+        };
+        let steps = scene.steps.iter().take_while(lies).count();
+        steps.min(scene.steps.len().saturating_sub(1))
+    }
+
     /// Whether a kit has more pieces than an answer may use, so that what is made does not depend on it.
     #[must_use]
     pub fn has_choice(&self) -> bool {
@@ -138,7 +165,11 @@ impl Subject {
         rules.iter().any(|rule| match rule {
             Rule::Unflipped => true,
             Rule::OneSided(names) => names.iter().any(|one| one == name),
-            Rule::Mirrored | Rule::Used { .. } | Rule::Fixed { .. } | Rule::Laid(_) => false,
+            Rule::Mirrored
+            | Rule::Used { .. }
+            | Rule::UsedOfEach { .. }
+            | Rule::Fixed { .. }
+            | Rule::Laid(_) => false,
         })
     }
 

@@ -375,11 +375,17 @@ fn caption(text: String, at: Point2, height: f64, colour: Rgb) -> Primitive {
     })
 }
 
-/// A text in lines that fit a width, its capital letters so high. A word that is wider alone is broken anywhere.
+/// A blank at which no line is broken.
+const JOINING: char = '\u{a0}';
+
+/// A text in lines that fit a width, its capital letters so high. A word that is wider alone is broken anywhere. No
+/// line is broken at a blank that joins.
 pub(in crate::show) fn wrapped(text: &str, width: f64, height: f64) -> Vec<String> {
     let fits = |line: &String| caption_width(line, height) <= width;
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    let words = text.split(|letter: char| letter.is_whitespace() && letter != JOINING);
+    for word in words.filter(|word| !word.is_empty()) {
+        let word = word.replace(JOINING, " ");
         let longer = lines.last().map(|line| format!("{line} {word}"));
         if let (Some(longer), Some(last)) = (longer.filter(fits), lines.last_mut()) {
             *last = longer;

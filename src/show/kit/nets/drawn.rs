@@ -8,7 +8,7 @@ use super::unfold::{Cut, Net, Spot, beside, cuts, nets};
 use crate::geometry::Point;
 use crate::show::kit::book::{dashes, lines};
 use crate::show::picture::{Panel, Point2, Primitive, TextLine, label_height};
-use crate::show::scene::Rgb;
+use crate::show::scene::{Part, Rgb};
 
 /// How deep a flap is, and how much shorter at each end.
 pub(super) const FLAP: f64 = 0.3;
@@ -22,9 +22,15 @@ const LABEL: f64 = 0.64;
 const CUT_PEN: f64 = 0.9;
 const FOLD_PEN: f64 = 0.6;
 
-/// The nets of cells, none larger than so many squares.
-pub(super) fn net_panels(cells: &[Point], most: [i32; 2], label: &str, colour: Rgb) -> Vec<Panel> {
-    let surface = Surface::of(cells);
+/// The nets of a part, none larger than so many squares, with what is written on it; on the side that looks up, if
+/// it is one-sided.
+pub(super) fn net_panels(
+    part: &Part,
+    most: [i32; 2],
+    (label, is_one_sided): (&str, bool),
+) -> Vec<Panel> {
+    let surface = Surface::of(&part.cells);
+    let looks_up = |square: usize| surface.squares[square].out == Point::Z;
     let nets: Vec<Net> = nets(&surface, most)
         .into_iter()
         .map(|net| lying(net, most))
@@ -34,7 +40,19 @@ pub(super) fn net_panels(cells: &[Point], most: [i32; 2], label: &str, colour: R
     all.map(|(index, net)| {
         let own = cuts.iter().filter(|cut| cut.net == index);
         let own: Vec<Cut> = own.copied().collect();
-        panel(net, &own, label, colour)
+        let top = net
+            .squares
+            .iter()
+            .filter(|(_, (square, _))| looks_up(*square));
+        let top: Vec<Spot> = top
+            .filter(|_| is_one_sided)
+            .map(|(&spot, _)| spot)
+            .collect();
+        let spot = middle(&top).or_else(|| {
+            let all: Vec<Spot> = net.squares.keys().copied().collect();
+            middle(&all)
+        });
+        panel(net, &own, (label, spot), part.ink.colour)
     })
     .collect()
 }
@@ -63,7 +81,7 @@ fn outwards(way: usize) -> Point2 {
     [to[0] - from[0], to[1] - from[1]]
 }
 
-fn panel(net: &Net, cuts: &[Cut], label: &str, colour: Rgb) -> Panel {
+fn panel(net: &Net, cuts: &[Cut], (label, spot): (&str, Option<Point2>), colour: Rgb) -> Panel {
     let light = colour.mixed(Rgb::WHITE, 60);
     let squares = net.squares.keys().map(|&spot| {
         let [from, to] = edge(spot, 0);
@@ -92,7 +110,7 @@ fn panel(net: &Net, cuts: &[Cut], label: &str, colour: Rgb) -> Panel {
     shapes.extend(folds(net, cuts));
     shapes.extend(cuts.iter().map(number));
     let height = label_height(label, LABEL).min(LABEL / 2.0);
-    shapes.extend(middle(net).map(|at| word(label.to_owned(), at, height)));
+    shapes.extend(spot.map(|at| word(label.to_owned(), at, height)));
     let [least, most] = net.frame();
     Panel {
         caption: String::new(),
@@ -142,8 +160,7 @@ fn number(cut: &Cut) -> Primitive {
 }
 
 /// The middle of the square in the middle.
-fn middle(net: &Net) -> Option<Point2> {
-    let spots: Vec<&Spot> = net.squares.keys().collect();
+fn middle(spots: &[Spot]) -> Option<Point2> {
     let spot = spots.get(spots.len() / 2)?;
     Some(spot.map(|at| f64::from(at) + 0.5))
 }

@@ -228,7 +228,7 @@ fn folded(scene: &Scene, pieces: &[KitPiece], room: [i32; 2], language: Language
         } else {
             short(part)
         };
-        let nets = net_panels(&part.cells, room, &name, part.ink.colour);
+        let nets = net_panels(part, room, (&name, piece.is_one_sided));
         let count = nets.len();
         for (index, net) in nets.into_iter().enumerate() {
             let mut caption = piece.text(language);

@@ -16,12 +16,12 @@ use crate::pictures::form::tell_lacking;
 use crate::pictures::scene::{Shown, Solved, solved, solved_soon};
 use crate::pictures::title::titled;
 use args::{ItemArg, KitArgs};
-use cubewright::puzzle::{Event, Events, Settings};
+use cubewright::puzzle::{Event, Events, PuzzleData, Settings};
 use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, kit};
 use cubewright_programs::errors::{Exit, Unwritten};
 use cubewright_programs::files::writer;
 use cubewright_programs::limits::{Clock, watch};
-use cubewright_programs::terminal::{Progress, When, language, print, say};
+use cubewright_programs::terminal::{Progress, When, language, note, print, say};
 
 impl Command for KitArgs {
     fn run(&mut self, _: When) -> Result<Exit, Failure> {
@@ -91,7 +91,12 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
     };
     let scene = match scene {
         Solved::Scene(scene) => titled(scene, args.title.as_deref()),
-        Solved::Ended(exit) => return Ok(exit),
+        Solved::Ended(exit) => {
+            if needs_answer && exit != Exit::Interrupted {
+                hint_without_answer(&puzzle);
+            }
+            return Ok(exit);
+        }
     };
     let has_papers =
         |item: &KitItem| matches!(item, KitItem::Booklet | KitItem::Nets | KitItem::Worksheet);
@@ -106,6 +111,17 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
         tell(&args.output, &made)?;
     }
     Ok(Exit::Answered)
+}
+
+/// Says how to make what needs no answer, if there is such.
+fn hint_without_answer(puzzle: &PuzzleData) {
+    let text = [
+        "Solids and nets need no answer: --only solids,nets makes them.",
+        "Körper und Netze brauchen keine Lösung: --only solids,nets macht sie.",
+    ];
+    if puzzle.pieces().is_some() {
+        note(language().pick(text));
+    }
 }
 
 /// What is wanted.

@@ -6,8 +6,10 @@
 use std::collections::BTreeSet;
 
 use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
-use crate::family::packing::{Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement};
-use crate::geometry::{Grid, Point};
+use crate::family::packing::{
+    Flip, Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement,
+};
+use crate::geometry::{Grid, Point, SignedPermutation};
 use crate::language::{Statement, Text};
 use crate::show::lying::laid_in;
 use crate::show::{Sentence, packing_letters};
@@ -125,6 +127,7 @@ fn part(
     (letter, has_twins): (char, bool),
     index: usize,
 ) -> (Part, Option<Pose>) {
+    let placement = &unmirrored(puzzle, *placement);
     let is_mirrored = !placement.turn.is_rotation();
     let piece = puzzle.piece(placement.piece);
     let across = puzzle.grid().mirrored_across();
@@ -170,6 +173,44 @@ fn part(
             .plus(corner)
     });
     (part, pose)
+}
+
+/// The same, turned instead of mirrored, if that fills the same cells with the same colours.
+///
+/// A piece that looks like its own mirror image is made once. What may not be turned over is not turned so.
+fn unmirrored(puzzle: &PackingPuzzle, placement: PiecePlacement) -> PiecePlacement {
+    if placement.turn.is_rotation() || puzzle.grid() != Grid::Cubes {
+        return placement;
+    }
+    let piece = puzzle.piece(placement.piece);
+    let filled = |turn: SignedPermutation| {
+        let cells = piece.cells().iter();
+        let mut cells: Vec<_> = cells
+            .map(|cell| (turn.apply(cell.point), cell.colour))
+            .collect();
+        cells.sort_unstable();
+        let at = [0, 1, 2].map(|axis| {
+            let low = cells.iter().map(|(at, _)| [at.x, at.y, at.z][axis]).min();
+            low.unwrap_or_default()
+        });
+        let low = Point::new(at[0], at[1], at[2]);
+        for (cell, _) in &mut cells {
+            *cell = cell.minus(low);
+        }
+        (cells, low)
+    };
+    let (cells, low) = filled(placement.turn);
+    let keeps_up = |turn: &SignedPermutation| {
+        piece.flip() != Flip::Forbidden || turn.apply(Point::Z) == placement.turn.apply(Point::Z)
+    };
+    let turns = SignedPermutation::all().filter(|turn| turn.is_rotation());
+    let mut others = turns.filter(keeps_up).map(|turn| (turn, filled(turn)));
+    let found = others.find(|(_, (others, _))| *others == cells);
+    found.map_or(placement, |(turn, (_, other))| PiecePlacement {
+        turn,
+        offset: placement.offset.plus(low).minus(other),
+        ..placement
+    })
 }
 
 /// The parts, and the cells that each fills in the end.
