@@ -77,11 +77,7 @@ impl Answer {
             plans,
             panels: panels(scene, view, language)?,
             net: net.and_then(|net| net.into_iter().next()),
-            laid: if is_in_layers {
-                0
-            } else {
-                subject.laid_steps(scene)
-            },
+            laid: subject.laid_steps(scene),
             legend: subject
                 .stock()
                 .map_or_else(String::new, |_| legend(scene, language)),

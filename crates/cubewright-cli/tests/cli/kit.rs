@@ -431,3 +431,20 @@ fn colours_that_no_solid_has_are_told() {
         assert!(!made(&plain).contains(said));
     }
 }
+
+/// Where there is no answer, solids and nets can be made all the same.
+#[test]
+fn a_puzzle_without_an_answer_hints_at_what_needs_none() {
+    let (folder, kit) = temporary();
+    let puzzle = "PACKING: none\nBOX: 2x2\nPIECE: I\n###\n#..\n";
+    let file = folder.path().join("none.pack");
+    std::fs::write(&file, puzzle).expect("writable");
+    let file = file.display();
+    let said = cubewright(&format!("kit {file} -o {kit}")).failure(1);
+    assert!(
+        said.contains("There is no packing.") && said.contains("--only solids,nets"),
+        "{said}"
+    );
+    cubewright(&format!("kit {file} -o {kit} --only solids,nets")).answer();
+    assert!(names(Path::new(&kit)).contains("piece-I.stl"));
+}

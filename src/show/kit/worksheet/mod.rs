@@ -259,3 +259,52 @@ fn upside_down(book: &mut Book, text: &str) {
         base -= ANSWER * 2.0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Grid, Point};
+    use crate::show::scene::{Note, Part};
+
+    #[test]
+    fn cubes_that_are_coloured_are_drawn_without_colours() {
+        let cells: Vec<Point> = (0..3).map(|x| Point::new(x, 0, 0)).collect();
+        let part = |ink: usize| Part {
+            label: String::new(),
+            note: Note::Name(ink.to_string()),
+            has_top: false,
+            ink: Ink::of(ink),
+            cells: cells.clone(),
+        };
+        let scene = Scene {
+            grid: Grid::Cubes,
+            title: String::new(),
+            parts: vec![part(0), part(1)],
+            steps: Vec::new(),
+            flat: None,
+            apart: Vec::new(),
+            wall_pitch: None,
+            shows_cells: true,
+            floor: Vec::new(),
+        };
+        let subject = Subject::Filling {
+            cells: cells.clone(),
+            holes: 0,
+            are_exact: true,
+            are_coloured: false,
+            sides: Some([3, 1, 1]),
+            rules: Vec::new(),
+            stock: None,
+            laid: Vec::new(),
+        };
+        let pieces = subject.pieces(&scene);
+        let drawn = drawn(&scene, &subject, &pieces, Language::English);
+        let shapes = drawn.iter().flat_map(|panel| &panel.shapes);
+        let mut fills = shapes.filter_map(|shape| match shape {
+            Primitive::Area { fill, .. } => Some(*fill),
+            _ => None,
+        });
+        assert_eq!(drawn.len(), 2);
+        assert!(fills.all(|Rgb([red, green, blue])| red == green && green == blue));
+    }
+}
