@@ -52,6 +52,7 @@ fn files_of_solvers_are_read() {
         ("odd.pyscipopt.sol", ["o3", "o4"]),
         ("odd.python-mip.sol", ["o2", "o7"]),
         ("odd.symphony.txt", ["o2", "o7"]),
+        ("odd.symphony-early.txt", ["o2", "o7"]),
         ("odd.xpress.prt", ["o3", "o7"]),
         ("odd.xpress.slx", ["o3", "o7"]),
     ];

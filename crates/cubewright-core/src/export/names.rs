@@ -25,7 +25,7 @@ const TAKEN: &str = "obj minimize maximize minimise maximise minimum maximum min
     ranges endata marker ann annotation any array bool case constraint default diff div else \
     elseif endif enum false float function if in include intersect let list mod not of op opt \
     output par predicate record satisfy set solve string subset superset symdiff test then true \
-    tuple type union var where xor nan sum forall exists";
+    tuple type union var where xor nan sum forall exists bound_set gencons pwlobj scenario cones";
 
 /// A linear program whose names every text can hold, with the names as they were.
 pub(crate) struct SanitisedProgram {
@@ -182,6 +182,15 @@ mod tests {
         assert_eq!(
             sanitised(&["X_1_2_0_3", "Y", "o17"]),
             ["X_1_2_0_3", "Y", "o17"]
+        );
+    }
+
+    /// HiGHS loses bounds of a set that is called as a column is; Gurobi refuses columns called as its sections are.
+    #[test]
+    fn words_of_files_are_no_names() {
+        assert_eq!(
+            sanitised(&["bound_set", "PWLObj", "scenarios"]),
+            ["n_bound_set", "n_PWLObj", "scenarios"]
         );
     }
 

@@ -34,7 +34,14 @@ pub(super) fn lp_solve<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Spanned
 
 /// The values of SYMPHONY, between lines of `+`.
 pub(super) fn symphony<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
-    let values = below(lines, SYMPHONY).iter();
+    // Of a model that its preprocessing solves it says more below, also that there is no solution.
+    let is_log = |line: &&Line<'t>| {
+        let begins = ["***", "Total "];
+        begins.iter().any(|begin| line.text.starts_with(begin))
+    };
+    let values = below(lines, SYMPHONY)
+        .iter()
+        .take_while(|line| !is_log(line));
     let values = values.filter(|line| !line.text.starts_with("+++"));
     values.map(|line| pair(line, &line.words())).collect()
 }
