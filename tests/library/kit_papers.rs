@@ -364,7 +364,9 @@ fn a_booklet_shows_the_places_of_frames_and_shapes_too() {
         let of = solved(name);
         let files = kit(&of.0, &of.1, &only(KitItem::Booklet), Language::German).expect("a kit");
         let pages = texts(file(&files, "heft.pdf"));
-        assert!(pages[0].contains(seen), "{name}: {}", pages[0]);
+        // Heading and picture stand together.
+        let has_it = pages.iter().any(|page| page.contains(seen));
+        assert!(has_it, "{name}: {pages:?}");
     }
 }
 

@@ -161,17 +161,14 @@ fn introduce(
         }
     }
     if let Some((seen, places)) = places(scene, subject, language) {
-        let heading = 30.0;
+        let heading = Book::text_height(language.pick(seen), Size::Heading);
         let columns = places.len().min(3);
-        let least = if columns > 1 {
-            Book::height_of(&places, columns, PLACES)
-        } else {
-            LEAST_PLACES
-        };
-        if book.room() < least + heading {
+        let smallest = if columns > 1 { PLACES } else { LEAST_PLACES };
+        let least = heading + Book::height_of(&places, columns, smallest);
+        if book.room() < least {
             book.turn();
         }
-        let height = PLACES.min(book.room() - heading);
+        let height = PLACES.min(smallest + book.room() - least);
         book.write(language.pick(seen), Size::Heading);
         book.draw(&places, columns, height);
     }

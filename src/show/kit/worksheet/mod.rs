@@ -60,13 +60,7 @@ pub(super) fn worksheet(
     };
     let room = book.room() - needed - below - mark - 12.0;
     let drawn = drawn(scene, subject, pieces, language);
-    let shape = Shape::of(scene, subject, language);
     let first = if subject.is_chain() { 1 } else { 3 };
-    let shape = shape.filter(|shape| in_room(&drawn, room - shape.height(), first).0 <= LEGIBLE);
-    if let Some(shape) = &shape {
-        shape.draw(&mut book);
-    }
-    let room = room - shape.map_or(0.0, |shape| shape.height());
     let (columns, most) = in_room(&drawn, room, first);
     book.draw(&drawn, columns, most);
     if is_flat {
@@ -81,6 +75,10 @@ pub(super) fn worksheet(
             book.paint(lines(vec![line], 0.4, Rgb::FAINT));
         }
         book.gap(LINE / 3.0);
+    }
+    let shape = Shape::of(scene, subject, language);
+    if let Some(shape) = shape.filter(|shape| shape.height() + below <= book.room()) {
+        shape.draw(&mut book);
     }
     upside_down(&mut book, &answers);
     book.pictures()
@@ -135,8 +133,6 @@ impl Shape {
 
 /// Pictures are drawn in no more columns.
 const MOST_COLUMNS: usize = 9;
-/// In so many columns, pieces can be counted with ease.
-const LEGIBLE: usize = 6;
 /// The height of a picture of the places.
 const SHAPE: f64 = 60.0;
 
