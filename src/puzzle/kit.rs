@@ -17,11 +17,11 @@ impl Stated<'_> {
             Self::Packing(puzzle) => {
                 let target = puzzle.target();
                 let (least, most) = target.volume();
-                let (must, may) = puzzle.volume();
+                let (filled, fillable) = puzzle.volume();
                 Some(Subject::Filling {
                     cells: target.region().cells().to_vec(),
-                    holes: most.saturating_sub(must.max(least)),
-                    are_exact: must == may,
+                    holes: most.saturating_sub(filled.max(least)),
+                    are_exact: filled == fillable,
                     are_coloured: !puzzle.colours().names().is_empty(),
                     sides: sides(target.region()),
                     rules: Rule::of_packing(puzzle),
