@@ -76,16 +76,16 @@ impl Subject {
     }
 
     /// The puzzle in a sentence or two for a page that asks for its numbers.
-    pub(super) fn about_on_sheet(&self, pieces: usize, language: Language) -> Option<String> {
+    pub(super) fn about_on_sheet(&self, pieces: usize, language: Language) -> String {
         match self {
             Self::Chain { cells, runs, .. } => {
                 let way = Way::of(cells.len(), *runs);
-                Some(language.pick(way.on_sheet()).to_owned())
+                language.pick(way.on_sheet()).to_owned()
             }
             Self::Surface(_) | Self::Filling { .. } => {
                 let about = self.about(pieces, language).into_iter().take(1);
                 let about: Vec<String> = about.chain(sentences(&self.rules(), language)).collect();
-                Some(about.join(" "))
+                about.join(" ")
             }
         }
     }

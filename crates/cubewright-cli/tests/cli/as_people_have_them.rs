@@ -161,7 +161,7 @@ fn rings_in_lists_and_dashes_of_editors_are_read() {
         .collect();
     assert_eq!(lists.len(), 6);
     for between in [", ", ",\n "] {
-        let folder = folder_with("lists.txt", &format!("[{}]\n", lists.join(between)));
+        let folder = folder_with("lists.txt", format!("[{}]\n", lists.join(between)));
         let counted = run_in(folder.path(), CUBEWRIGHT, "count lists.txt");
         assert!(
             counted.out.contains("1536"),
@@ -171,7 +171,7 @@ fn rings_in_lists_and_dashes_of_editors_are_read() {
         );
     }
     let chain = "3–2–2–3–2–3–2–2–3–3–2–2–2–3–3–3–3";
-    let folder = folder_with("chain.txt", &format!("{}\n", chain.replace('–', "-")));
+    let folder = folder_with("chain.txt", format!("{}\n", chain.replace('–', "-")));
     let counted = run_in(folder.path(), CUBEWRIGHT, "count chain.txt");
     std::fs::write(folder.path().join("chain.txt"), chain).expect("writable");
     let dashed = run_in(folder.path(), CUBEWRIGHT, "count chain.txt");

@@ -42,9 +42,7 @@ pub(super) fn worksheet(
     ];
     book.write(language.pick(name), Size::Small);
     book.gap(LINE / 3.0);
-    if let Some(about) = about(subject, count(pieces), language) {
-        book.write(&about, Size::Text);
-    }
+    book.write(&about(subject, count(pieces), language), Size::Text);
     let tasks = tasks::tasks(scene, subject, pieces, language);
     let answers = answers(&tasks, language);
     let needed: f64 = tasks.iter().map(height).sum();
@@ -137,16 +135,16 @@ const MOST_COLUMNS: usize = 9;
 const SHAPE: f64 = 60.0;
 
 /// What the puzzle is, and which of its pieces are drawn, where only some are used.
-fn about(subject: &Subject, pieces: usize, language: Language) -> Option<String> {
-    let about = subject.about_on_sheet(pieces, language)?;
+fn about(subject: &Subject, pieces: usize, language: Language) -> String {
+    let about = subject.about_on_sheet(pieces, language);
     let Some(used) = subject.used_of(pieces) else {
-        return Some(about);
+        return about;
     };
     let text = [
         "{0} Here are {1} with which it works.",
         "{0} Hier sind {1}, mit denen es geht.",
     ];
-    Some(language.say(text, &[&about, &used]))
+    language.say(text, &[&about, &used])
 }
 
 /// The gap below a picture.

@@ -234,8 +234,8 @@ fn loosest(
     });
     let moves = groups.filter(|(_, _, group)| group.len() < left.len());
     let best = moves.min_by_key(|(direction, part, group)| {
-        let moved = group.iter().filter(|part| laid.contains(part)).count();
-        (moved, group.len(), *direction, -blocks.top[*part])
+        let lying = group.iter().filter(|part| laid.contains(part)).count();
+        (lying, group.len(), *direction, -blocks.top[*part])
     });
     best.map(|(direction, _, group)| (direction, group))
 }
