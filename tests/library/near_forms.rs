@@ -2,7 +2,9 @@
 //! cube, and corners that stand twice make no wider piece.
 
 use cubewright::family::shell::Shell;
-use cubewright::formats::{Foreign, FormatError, FormatErrorKind, ShellErrorKind, art_text};
+use cubewright::formats::{
+    Foreign, FormatError, FormatErrorKind, ShellErrorKind, art_text, read_stock,
+};
 use cubewright::geometry::Side;
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright_test as support;
@@ -123,6 +125,19 @@ fn pictures_of_digits_are_pieces_and_no_exact_cover() {
     // What is not filled inside is a matrix.
     let matrix = "1 0 0 0 0\n0 1 0 0 0\n0 0 1 0 0\n0 0 0 1 0\n0 0 0 0 1\n";
     assert_eq!(read(matrix).family_name(), "cover");
+}
+
+/// Whoever reads pieces, with rules or without, takes them for what the puzzle is.
+#[test]
+fn pictures_in_brackets_are_pieces_for_everybody() {
+    let all = lines(", ", ["0", "1"]);
+    let pieces = all
+        .chunks(5)
+        .map(|piece| format!("[[{}]]", piece.join("], [")));
+    let text = format!("[{}]\n", pieces.collect::<Vec<String>>().join(",\n"));
+    assert_eq!(read(&text).family_name(), "shell");
+    let (list, _) = read_stock("mine.txt", text.as_bytes()).expect("six pieces");
+    assert_eq!(list.pieces, cube().pieces());
 }
 
 #[test]

@@ -194,6 +194,10 @@ impl ShellFormat {
         if labelled::bare(text).is_some() {
             return Self::Rings;
         }
+        // Brackets are also those of `.hcq`.
+        if text::rows_in_brackets(text).is_some() && is_drawn(text) {
+            return Self::Art;
+        }
         let lines = || lines(text).filter(|line| !text::is_comment(line.text));
         if lines().any(|line| line.text.contains([':', '[']) || line.text.contains("TILE_ID")) {
             Self::Hcq
