@@ -230,8 +230,8 @@ impl Describe for FormatErrorKind {
                     ]),
                     language.say(
                         [
-                            "nearest are {0}; and {1}; cubewright new writes an example of each",
-                            "am nächsten sind {0}; und {1}; cubewright new schreibt je ein Beispiel",
+                            "nearest are {0}; and {1}; cubewright new writes examples",
+                            "am nächsten sind {0}; und {1}; cubewright new schreibt Beispiele",
                         ],
                         &[&first, &second],
                     ),
