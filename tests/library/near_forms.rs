@@ -1,7 +1,6 @@
 //! Texts that come near to another form: pictures of 0 and 1 with a slip are no exact cover, rows with names above are no
 //! cube, and corners that stand twice make no wider piece.
 
-use cubewright::family::shell::Shell;
 use cubewright::formats::{
     Foreign, FormatError, FormatErrorKind, ShellErrorKind, art_text, read_stock,
 };
@@ -9,12 +8,7 @@ use cubewright::geometry::Side;
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright_test as support;
 
-fn cube() -> Shell {
-    let cases = support::Cases::Shells.read();
-    let mut cases = cases.into_iter();
-    let case = cases.find(|case| case.file == "data/HC_BQ_01.hcq");
-    case.expect("it is there").shell()
-}
+use super::recognition::cube;
 
 fn read(text: &str) -> PuzzleData {
     read_puzzle("mine.txt", text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"))

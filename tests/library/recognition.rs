@@ -6,7 +6,7 @@ use cubewright::language::{Describe, Language};
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright_test as support;
 
-fn cube() -> Shell {
+pub(crate) fn cube() -> Shell {
     let cases = support::Cases::Shells.read();
     let mut cases = cases.into_iter();
     let case = cases.find(|case| case.file == "data/HC_BQ_01.hcq");

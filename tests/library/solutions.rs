@@ -52,7 +52,6 @@ fn files_of_solvers_are_read() {
         ("odd.pyscipopt.sol", ["o3", "o4"]),
         ("odd.python-mip.sol", ["o2", "o7"]),
         ("odd.symphony.txt", ["o2", "o7"]),
-        ("odd.symphony-early.txt", ["o2", "o7"]),
         ("odd.xpress.prt", ["o3", "o7"]),
         ("odd.xpress.slx", ["o3", "o7"]),
     ];
@@ -95,6 +94,25 @@ fn values_may_be_a_little_off_and_absent() {
     );
     // By the names that the model itself has, too.
     assert_eq!(chosen(&model, "c:blue 1\nc_red 0\no3 1e0\no4 1"), good);
+}
+
+/// What SYMPHONY 5.6.17 writes of a model that its preprocessing solves, with the names of another one.
+#[test]
+fn an_optimum_of_preprocessing_is_read_though_more_stands_below() {
+    let text = "Starting Preprocessing...\nPreprocessing found the optimum:\nSolution Cost: 2.0000000000\n\
+                :+++++++++++++++++++++++++++++++++++++++++++++++++++\n\
+                Column names and values of nonzeros in the solution\n\
+                +++++++++++++++++++++++++++++++++++++++++++++++++++\n\
+                o2                                                 1.0000000000\n\
+                o7                                                 1.0000000000\n\
+                c_red                                              1.0000000000\n\
+                n_e5_7                                             1.0000000000\n\n\n\
+                Total Presolve Time: 0.000032...\n\n\n\
+                ****************************************************\n\
+                * Optimal Solution Found in Preprocessing          *\n\
+                ****************************************************\n\n\
+                The problem is infeasible!\nNo Solution Found\n\n";
+    assert_eq!(chosen(&odd(), text), ["o2", "o7"]);
 }
 
 /// SCIP and Gurobi read OPB files, whose variables are numbered, and answer in their own forms.

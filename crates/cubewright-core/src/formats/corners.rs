@@ -10,7 +10,7 @@
 //!
 //! Invariant: what is left has its bytes where they were, so errors point into the text as it stands.
 
-use super::text::{Slice, is_comment, lines, rows_in_brackets};
+use super::text::{Slice, is_comment, lines, rows_in_brackets, unlisted};
 use crate::family::shell::Width;
 
 /// Fewer pieces may agree by chance.
@@ -27,14 +27,10 @@ pub(super) fn once(text: &str) -> Option<String> {
     if !is_width || pieces.len() < LEAST || !pieces.iter().all(|sides| agree(sides, length)) {
         return None;
     }
-    let blank = |mark: char| match mark {
-        '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' => ' ',
-        mark => mark,
-    };
     let (mut left, mut at) = (String::with_capacity(text.len()), 0);
     for sides in &pieces {
         let begin = sides[0][0].0;
-        left.extend(text[at..begin].chars().map(blank));
+        left.extend(text[at..begin].chars().map(unlisted));
         let of_piece: Vec<(usize, char)> = sides.concat();
         let end = of_piece.last().map_or(begin, |(at, _)| at + 1);
         let ends = sides.iter().filter_map(|side| side.last()).map(|it| it.0);
@@ -51,7 +47,7 @@ pub(super) fn once(text: &str) -> Option<String> {
             at += mark.len_utf8();
         }
     }
-    left.extend(text[at..].chars().map(blank));
+    left.extend(text[at..].chars().map(unlisted));
     Some(left)
 }
 

@@ -9,7 +9,7 @@
 //! sign behind it may be a digit of a row that stands alone, so there it is none.
 
 use super::corners;
-use super::text::{Slice, is_comment, lines, rows_in_brackets};
+use super::text::{Slice, is_comment, lines, rows_in_brackets, unlisted};
 use crate::family::shell::Width;
 
 /// Whether a character stands around a row.
@@ -60,21 +60,17 @@ fn in_brackets(text: &str) -> Option<String> {
         return None;
     }
     let (mut left, mut at) = (String::with_capacity(text.len()), 0);
-    let blank = |mark: char| match mark {
-        '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' => ' ',
-        mark => mark,
-    };
     for row in &rows {
-        left.extend(text[at..row.start].chars().map(blank));
+        left.extend(text[at..row.start].chars().map(unlisted));
         left += row.text;
         // The bracket that ends the row ends its line; blanks may stand before it.
         at = row.span().end;
         let behind = &text[at..];
         let end = behind.find([']', '}', ')'])?;
-        left.extend(behind[..end].chars().map(blank).chain(['\n']));
+        left.extend(behind[..end].chars().map(unlisted).chain(['\n']));
         at += end + 1;
     }
-    left.extend(text[at..].chars().map(blank));
+    left.extend(text[at..].chars().map(unlisted));
     Some(left)
 }
 

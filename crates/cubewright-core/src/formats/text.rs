@@ -159,6 +159,14 @@ pub(super) const fn is_dash(character: char) -> bool {
     matches!(character, '-' | '‐' | '‑' | '–' | '—' | '−')
 }
 
+/// A mark of a list as a blank, any other mark as it is.
+pub(super) const fn unlisted(mark: char) -> char {
+    match mark {
+        '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' => ' ',
+        mark => mark,
+    }
+}
+
 /// The innermost brackets of a text that is nothing but lists in brackets, a row each, such as
 /// `[[0, 1], [1, 1]]`; of each line, what stands in it between brackets.
 pub(super) fn rows_in_brackets(text: &str) -> Option<Vec<Slice<'_>>> {
