@@ -149,8 +149,8 @@ pub use crate::model::{
 pub use crate::plan::{Element, Plan, Schedule, plan, ranges, schedule};
 /// Questions of one's own.
 pub use crate::question::{
-    Aim, Asked, KeptSymmetries, Objective, OptionSet, Question, QuestionError, QuestionFault,
-    Reference, TextPlace,
+    Aim, Asked, Instead, KeptSymmetries, Objective, OptionSet, Question, QuestionError,
+    QuestionFault, Reference, TextPlace,
 };
 /// For solutions drawn at random.
 pub use crate::rng::SplitMix64;

@@ -94,6 +94,23 @@ fn rows_that_symmetries_break_are_counted_up_to_the_others() {
     }
 }
 
+/// What is cheapest matters for no count and no list: symmetries that change the sum of an objective are those of
+/// the puzzle all the same.
+#[test]
+fn objectives_leave_counts_and_lists_as_they_are() {
+    let file = "data/pack_soma.pack";
+    for sum in ["sum(piece == \"V\" && layer == 1)", "sum(corners)"] {
+        let puzzle = Puzzle::open(path(file)).expect("a puzzle");
+        let aimed = puzzle.minimise(sum).expect("a sum");
+        for engine in ["auto", "frontier"] {
+            let solver = aimed.solver().engine(engine).expect("an engine");
+            let counts = solver.count().expect("it counts").counts;
+            assert_eq!(counts, Counts::new(11_520_u64, 480_u64, 240_u64), "{engine} {sum}");
+        }
+        assert_eq!(listed(&aimed, Symmetry::Full).solutions().len(), 240);
+    }
+}
+
 /// Of a shell a solid counts if one of its assemblies is as asked: which of equal pieces lies where
 /// does not matter for it.
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{CUBEWRIGHT, Ran, command, cubewright, folder_with, run_in};
+use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
 
 const CUBE: &str = "data/HC_BQ_01.hcq";
 const SOMA: &str = "data/pack_soma.pack";
@@ -159,47 +159,6 @@ fn slips_are_errors_of_use_with_what_was_meant() {
             .contains("which of a solid's solutions stands for it"),
         "{}",
         listed.err
-    );
-}
-
-#[test]
-fn slips_of_form_are_told_with_what_to_write() {
-    for (row, said, hint) in [
-        (
-            "flip == 1",
-            "column 1: flip is a condition, and no number",
-            "chosen placements are so: sum(flip)",
-        ),
-        (
-            "piece == 3 && !flip",
-            "column 1: piece == 3 && !flip is a condition",
-            "so: sum(piece == 3 && !flip)",
-        ),
-        (
-            "1 <= sum(flip) <= 3",
-            "column 16: a row has one comparison",
-            "give two rows: 1 <= sum(flip) and sum(flip) <= 3",
-        ),
-        (
-            "2 sum(flip) <= 3",
-            "column 3: * is missing between 2 and sum",
-            "write 2*sum(...)",
-        ),
-        (
-            "sum(turns in {}) == 1",
-            "column 15: turns is to be one of no values",
-            "turns in {..., ...}",
-        ),
-    ] {
-        let mut program = command(CUBEWRIGHT, &format!("count {CUBE}"));
-        let ran = program.args(["--subject-to", row]).output();
-        let told = Ran::new(&ran.expect("it starts")).failure(2);
-        assert!(told.contains(said) && told.contains(hint), "{told}");
-    }
-    let told = cubewright(&format!("solve {CUBE} --minimise @x.txt")).failure(2);
-    assert!(
-        told.contains("column 1: @ means nothing here") && told.contains("--subject-to @FILE"),
-        "{told}"
     );
 }
 

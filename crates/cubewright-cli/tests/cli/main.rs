@@ -11,6 +11,7 @@ mod answers;
 mod apart;
 mod as_people_have_them;
 mod asked;
+mod asked_slips;
 mod bench;
 mod bench_solvers;
 mod burrtools;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::QuestionFault;
 use super::expression::{Comparison, Literal, compares};
 use super::sets::Known;
+use super::{Instead, QuestionFault};
 use crate::family::{Attribute, AttributeKind, AttributeValue};
 use crate::language::Text;
 use crate::model::OptionIx;
@@ -87,25 +87,10 @@ impl Domain {
         if is_there {
             return None;
         }
-        let ends = [occurring.numbers.first(), occurring.numbers.last()];
-        let range = match (literal, ends) {
-            (Literal::Number(_), [Some(&least), Some(&most)]) => Some([least, most]),
-            _ => None,
-        };
-        let known = match literal {
-            Literal::Word(_) => occurring.words.iter().cloned().collect(),
-            // A piece may be called by a number.
-            Literal::Number(number) => {
-                let word = number.to_string();
-                occurring.words.get(&word).cloned().into_iter().collect()
-            }
-            Literal::Cell(_) => Box::default(),
-        };
         Some(QuestionFault::NoValue {
             name: attribute.name,
             value: written(literal),
-            known,
-            range,
+            instead: occurring.instead(literal),
         })
     }
 
@@ -135,6 +120,25 @@ impl Domain {
 }
 
 impl Occurring {
+    /// What occurs where this does not.
+    fn instead(&self, literal: &Literal) -> Instead {
+        let words = || self.words.iter().cloned().collect();
+        match literal {
+            Literal::Cell(_) => Instead::Cells,
+            Literal::Word(_) if self.words.is_empty() => Instead::Nothing,
+            Literal::Word(_) => Instead::Words(words()),
+            Literal::Number(number) => {
+                // A piece may be called by a number.
+                let name = self.words.get(&number.to_string());
+                match (name, self.numbers.first(), self.numbers.last()) {
+                    (Some(name), ..) => Instead::Quoted(name.clone()),
+                    (None, Some(&least), Some(&most)) => Instead::Numbers([least, most]),
+                    _ => Instead::Nothing,
+                }
+            }
+        }
+    }
+
     fn note(&mut self, value: &AttributeValue<'_>) {
         let mut word = |word: &str| {
             if !self.words.contains(word) {

@@ -76,10 +76,15 @@ pub enum QuestionFault {
         name: &'static str,
         /// The value as it is written.
         value: String,
-        /// Words that occur instead.
-        known: Box<[String]>,
-        /// The least and the greatest number that occur.
-        range: Option<[i64; 2]>,
+        /// What occurs instead.
+        instead: Instead,
+    },
+    /// What is true or false is compared with something.
+    Truth {
+        /// The attribute or set.
+        name: String,
+        /// Whether it is to be true, where that can be told.
+        is_true: Option<bool>,
     },
     /// It is about some of several things that are equal.
     Alike {
@@ -150,6 +155,22 @@ pub enum QuestionFault {
     },
 }
 
+/// The values that an attribute has, where one was wanted that it has not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Instead {
+    /// No placement has any.
+    Nothing,
+    /// Numbers from the least to the greatest.
+    Numbers([i64; 2]),
+    /// Words.
+    Words(Box<[String]>),
+    /// The number that was wanted is a name, which stands in quotation marks.
+    Quoted(String),
+    /// Cells.
+    Cells,
+}
+
 impl QuestionError {
     pub(super) fn new(text: &str, column: usize, fault: QuestionFault) -> Self {
         Self {
@@ -175,7 +196,11 @@ impl QuestionError {
     pub fn word(&self) -> Option<(&str, &[String])> {
         match &self.fault {
             QuestionFault::NoAttribute { name, known } => Some((name, known)),
-            QuestionFault::NoValue { value, known, .. } => Some((value, known)),
+            QuestionFault::NoValue {
+                value,
+                instead: Instead::Words(known),
+                ..
+            } => Some((value, known)),
             _ => None,
         }
     }
@@ -244,6 +269,7 @@ impl Say for QuestionFault {
             | Self::NoTimes { .. }
             | Self::Chain { .. }
             | Self::NoValues { .. }
+            | Self::Truth { .. }
             | Self::Untold { .. } => self.text_of_slip(language),
             Self::SetName { name } => language.say(
                 [
@@ -309,6 +335,13 @@ impl QuestionFault {
                 [
                     "{0} is to be one of no values",
                     "{0} soll einer von keinen Werten sein",
+                ],
+                &[name],
+            ),
+            Self::Truth { name, .. } => language.say(
+                [
+                    "{0} is true or false, and is compared with nothing",
+                    "{0} ist wahr oder falsch und wird mit nichts verglichen",
                 ],
                 &[name],
             ),

@@ -38,7 +38,7 @@ mod stated;
 mod tokens;
 
 pub use asked::{Asked, DISTANCE, KeptSymmetries};
-pub use error::{QuestionError, QuestionFault};
+pub use error::{Instead, QuestionError, QuestionFault};
 pub use expression::Expression;
 pub use reference::Reference;
 

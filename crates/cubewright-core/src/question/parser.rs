@@ -322,7 +322,10 @@ impl<'a> Parser<'a> {
             return Err(self.fault(fault));
         }
         if self.domain.is_truth(of) {
-            return Ok(Expression::Holds(of));
+            return match self.compared_truth(name) {
+                Some(fault) => Err(self.fault(fault)),
+                None => Ok(Expression::Holds(of)),
+            };
         }
         if matches!(self.peek(), Token::Word(word) if word == "in") {
             self.at += 1;

@@ -167,13 +167,20 @@ fn by_enumeration(
     sink: &mut Sink<'_>,
 ) -> Result<Outcome, EngineError> {
     let Some(mut distinct) = task.family.distinct(list.up_to) else {
-        return Err(EngineError::Unsupported {
-            engine: engine.name(),
-            what: [
+        let what = if task.family.before_question().is_some() {
+            [
+                "list solutions up to symmetry under rows: which of those of a solid stands for it is not known",
+                "Lösungen bis auf Symmetrien nennen, wo Zeilen gelten: welche eines Körpers für ihn steht, ist nicht \
+                 bekannt",
+            ]
+        } else {
+            [
                 "list solutions up to symmetry where the puzzle has no symmetries",
                 "Lösungen bis auf Symmetrien nennen, wo es keine Symmetrien gibt",
-            ],
-        });
+            ]
+        };
+        let engine = engine.name();
+        return Err(EngineError::Unsupported { engine, what });
     };
     let mut found = 0_u64;
     let mut wrong = None;

@@ -1,7 +1,8 @@
 //! Which symmetries of a puzzle keep a question.
 //!
-//! Invariant: a symmetry keeps the question if it maps the options that are left, their costs and the factors of each
-//! row to those of a row. One that maps solutions to solutions in spite of other factors is not known to keep it.
+//! Invariant: a symmetry keeps the question if it maps the options that are left and the factors of each row to those
+//! of a row. One that maps solutions to solutions in spite of other factors is not known to keep it. Costs do not
+//! matter: solutions are counted and listed up to symmetry, and no search for the cheapest uses symmetries.
 
 use super::Asked;
 use crate::model::{OptionIx, OptionSymmetry};
@@ -25,8 +26,7 @@ impl Asked {
     pub fn kept_symmetries(&self) -> Option<KeptSymmetries> {
         let whole = self.family.counted_symmetry()?;
         let known = self.symmetry();
-        // What is cheapest does not matter for a count.
-        let kept = || self.keeping(&whole, |_, _| true).images.len();
+        let kept = || self.keeping(&whole).images.len();
         let kept = known.map_or_else(kept, |it| it.images.len());
         Some(KeptSymmetries {
             kept,
@@ -35,24 +35,16 @@ impl Asked {
         })
     }
 
-    /// The symmetries of the puzzle's options that keep rows, costs and what is forbidden.
+    /// The symmetries of the puzzle's options that keep rows and what is forbidden.
     pub(super) fn symmetry(&self) -> Option<&OptionSymmetry> {
         let made = self.symmetry.get_or_init(|| {
             let whole = self.family.option_symmetry()?;
-            let options = &self.stated.model.options;
-            Some(self.keeping(&whole, |one, other| {
-                options[one].cost == options[other].cost
-            }))
+            Some(self.keeping(&whole))
         });
         made.as_ref()
     }
 
-    /// The symmetries that keep the rows, and map options to such as may stand for them.
-    fn keeping(
-        &self,
-        whole: &OptionSymmetry,
-        is_like: impl Fn(usize, usize) -> bool,
-    ) -> OptionSymmetry {
+    fn keeping(&self, whole: &OptionSymmetry) -> OptionSymmetry {
         let Stated {
             origin, kept, rows, ..
         } = &self.stated;
@@ -70,7 +62,6 @@ impl Asked {
             };
             let moved: Option<Vec<u32>> = origin.iter().map(image).collect();
             let Some(moved) = moved else { continue };
-            let is_like = |(from, &to): (usize, &u32)| is_like(from, to as usize);
             let mut images_of_rows = rows.clone();
             for (row, image) in rows.iter().zip(&mut images_of_rows) {
                 for (&factor, &to) in row.by_option.iter().zip(&moved) {
@@ -78,7 +69,7 @@ impl Asked {
                 }
             }
             images_of_rows.sort_unstable();
-            if moved.iter().enumerate().all(is_like) && images_of_rows == known {
+            if images_of_rows == known {
                 keeping.images.push(moved);
                 keeping.is_rotation.push(is_rotation);
             }

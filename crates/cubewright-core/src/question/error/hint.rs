@@ -1,6 +1,6 @@
 //! What to do about a fault of a question.
 
-use super::{QuestionFault, written};
+use super::{Instead, QuestionFault, written};
 use crate::language::Language;
 
 impl QuestionFault {
@@ -25,9 +25,7 @@ impl QuestionFault {
                 let text = ["attributes are {0}", "Merkmale sind {0}"];
                 language.say(text, &[&language.list(known)])
             }
-            Self::NoValue {
-                name, known, range, ..
-            } => of_no_value(name, known, *range, language),
+            Self::NoValue { name, instead, .. } => instead.hint(name, language),
             Self::Alike { name, numbers } => {
                 let text = [
                     "name all of them, {0} in {1}: the sum is how many of them lie so",
@@ -58,6 +56,7 @@ impl QuestionFault {
             | Self::NoTimes { .. }
             | Self::Chain { .. }
             | Self::NoValues { .. }
+            | Self::Truth { .. }
             | Self::Untold { .. } => self.hint_of_slip(language),
             Self::NoCells => language
                 .pick([
@@ -120,6 +119,17 @@ impl QuestionFault {
                 ],
                 &[name, &"{..., ...}"],
             ),
+            Self::Truth { name, is_true } => {
+                let said = match is_true {
+                    Some(true) => name.clone(),
+                    Some(false) => format!("!{name}"),
+                    None => {
+                        let text = ["write {0}, or !{0}", "schreib {0} oder !{0}"];
+                        return language.say(text, &[name]);
+                    }
+                };
+                language.say(["write {0}", "schreib {0}"], &[&said])
+            }
             Self::Untold { .. } => language
                 .pick([
                     "write the objective of the file with integers, such as times 10",
@@ -131,36 +141,39 @@ impl QuestionFault {
     }
 }
 
-/// Which values an attribute has, where one was wanted that it has not.
-fn of_no_value(
-    name: &str,
-    known: &[String],
-    range: Option<[i64; 2]>,
-    language: Language,
-) -> String {
-    const MOST: usize = 12;
-    match (range, known) {
-        (Some(_), [word, ..]) => {
-            let text = [
-                "a name stands in quotes: {0} == \"{1}\"",
-                "ein Name steht in Anführungszeichen: {0} == \"{1}\"",
-            ];
-            language.say(text, &[&name, word])
-        }
-        (Some([least, most]), []) => language.say(
-            ["{0} is {1} to {2}", "{0} ist {1} bis {2}"],
-            &[&name, &least, &most],
-        ),
-        (None, []) => language
-            .pick([
-                "cells are (column, row, layer), each from 1",
-                "Zellen sind (Spalte, Reihe, Schicht), alle ab 1",
-            ])
-            .to_owned(),
-        (None, words) => {
-            let words: Vec<&str> = words.iter().take(MOST).map(String::as_str).collect();
-            let text = ["{0} is {1}", "{0} ist {1}"];
-            language.say(text, &[&name, &words.join(", ")])
+impl Instead {
+    /// Which values the attribute of this name has.
+    fn hint(&self, name: &str, language: Language) -> String {
+        const MOST: usize = 12;
+        match self {
+            Self::Nothing => language.say(
+                [
+                    "no placement of this puzzle has a {0}",
+                    "keine Lage dieses Puzzles hat {0}",
+                ],
+                &[&name],
+            ),
+            Self::Numbers([least, most]) => language.say(
+                ["{0} is {1} to {2}", "{0} ist {1} bis {2}"],
+                &[&name, least, most],
+            ),
+            Self::Words(words) => {
+                let words: Vec<&str> = words.iter().take(MOST).map(String::as_str).collect();
+                language.say(["{0} is {1}", "{0} ist {1}"], &[&name, &words.join(", ")])
+            }
+            Self::Quoted(word) => language.say(
+                [
+                    "a name stands in quotes: {0} == \"{1}\"",
+                    "ein Name steht in Anführungszeichen: {0} == \"{1}\"",
+                ],
+                &[&name, word],
+            ),
+            Self::Cells => language
+                .pick([
+                    "cells are (column, row, layer), each from 1",
+                    "Zellen sind (Spalte, Reihe, Schicht), alle ab 1",
+                ])
+                .to_owned(),
         }
     }
 }

@@ -22,6 +22,27 @@ impl Parser<'_> {
         Ok(Expression::Among(of, literals))
     }
 
+    /// What is wrong if a comparison stands behind what is true or false, such as `flip == false`.
+    pub(super) fn compared_truth(&mut self, name: &str) -> Option<QuestionFault> {
+        let is_equal = match *self.peek() {
+            Token::Sign(Sign::Equal) => true,
+            Token::Sign(Sign::Unequal) => false,
+            _ => return None,
+        };
+        self.at += 1;
+        let wanted = match self.tokens.get(self.at).map(|(_, token)| token) {
+            Some(Token::Word(word)) if word == "true" => Some(true),
+            Some(Token::Word(word)) if word == "false" => Some(false),
+            Some(Token::Number(1)) => Some(true),
+            Some(Token::Number(0)) => Some(false),
+            _ => None,
+        };
+        Some(QuestionFault::Truth {
+            name: name.to_owned(),
+            is_true: wanted.map(|it| it == is_equal),
+        })
+    }
+
     /// Refuses a condition on some of several equal things.
     pub(super) fn undivided(
         &self,
