@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cubewright::family::packing::Separation;
 use cubewright::language::Language;
-use cubewright::puzzle::{self, Bounds, Kept, PuzzleError, Thoroughness, Verdict};
+use cubewright::puzzle::{self, Bounds, Kept, OptionIx, PuzzleError, Thoroughness, Verdict};
 use cubewright::show::picture::{Letters, Panel, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::Scene;
 use cubewright::show::scene_json::scene_json;
@@ -110,10 +110,22 @@ impl Solution {
         Ok(self.shown()?.cost())
     }
 
-    /// The value of an objective of one's own.
-    #[getter]
-    fn value(&self) -> PyResult<Option<i64>> {
-        Ok(self.shown()?.value())
+    /// The value of the objective: its units and the decimal places of it.
+    fn value(&self) -> PyResult<Option<(i64, u32)>> {
+        let value = self.shown()?.objective();
+        Ok(value.map(|it| (it.units, it.places)))
+    }
+
+    /// The options of the puzzle that are chosen, ascending.
+    fn options(&self) -> PyResult<Vec<usize>> {
+        let chosen = self.door.unasked().selection(&self.shown()?);
+        let chosen = chosen.unwrap_or_default().options;
+        Ok(chosen.into_iter().map(OptionIx::index).collect())
+    }
+
+    /// The value of a column of the puzzle; nothing if there is none of that name.
+    fn value_of(&self, column: &str) -> PyResult<Option<i64>> {
+        Ok(self.door.unasked().value(&self.shown()?, column))
     }
 
     /// The form that `cubewright check` reads.

@@ -24,6 +24,8 @@ def chosen(model, solution):
             one &= model.where(model.cell == (x + 1, y + 1, z + 1))
         assert one.sum() == 1
         values |= one
+    assert solution.options == np.flatnonzero(values).tolist()
+    assert [solution.value_of(name) for name in model.option_names] == values.tolist()
     return values
 
 
@@ -48,6 +50,33 @@ def test_the_best_is_the_same_with_every_engine(cube):
     found = [it for it in cube.solutions()]
     value = [sum(it.turns % 2 - 2 * it.flip for it in one.placements) for one in found]
     assert max(value) == most.value and len(value) == 1536
+
+
+def test_an_objective_changes_no_count_and_no_list(soma):
+    model = soma.model()
+    model.minimise(model.sum((model.piece == "V") & (model.layer == 1)))
+    assert model.count() == (11_520, 480, 240) == model.count(engine="frontier")
+    assert len(list(model.solutions(up_to="full"))) == 240
+
+
+def test_lists_of_solids_under_rows_say_why_there_are_none(cube):
+    model = cube.model()
+    model.add(model.sum(model.flip) == 0)
+    with pytest.raises(cubewright.PuzzleError, match="under rows"):
+        list(model.solutions(up_to="full"))
+
+
+def test_solutions_of_linear_programs_have_values(tmp_path):
+    path = tmp_path / "bag.lp"
+    path.write_text(
+        "max\n value: 2.5 a + 3 b + 0.25 n + 1\nst\n weight: 2 a + 3 b + n <= 5\n"
+        "bounds\n -1 <= n <= 4\ngeneral\n n\nbinary\n a b\nend\n"
+    )
+    found = cubewright.read(path).solve()
+    assert found.value == 6.5 and found.options == [0, 1]
+    assert [found.value_of(it) for it in "abn"] == [1, 1, 0]
+    with pytest.raises(cubewright.PuzzleError, match="no column c"):
+        found.value_of("c")
 
 
 def test_texts_and_operators_are_the_same(soma):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from ._errors import PuzzleError
 from ._types import limit_reached, not_pickled, search
@@ -114,9 +114,16 @@ class Solution:
         self._native = native
 
     @property
-    def value(self) -> Optional[int]:
-        """The value of the objective that a model was given; `None` without one."""
-        return self._native.value
+    def value(self) -> Union[int, float, None]:
+        """The value of the objective that a model was given or that a linear program has.
+
+        `None` without one; a float only where factors have decimals.
+        """
+        value = self._native.value()
+        if value is None:
+            return None
+        units, places = value
+        return units / 10**places if places else units
 
     @property
     def puzzle(self) -> Puzzle:
@@ -196,12 +203,25 @@ class Solution:
 
     @property
     def options(self) -> list[int]:
-        """The chosen options of an exact cover, counted from 0 and ascending."""
-        if self._puzzle.family != "cover":
+        """The chosen options, counted from 0 and ascending, as positions in `Model.option_names`."""
+        return self._native.options()
+
+    def value_of(self, column: str) -> int:
+        """The value of a column of the model by its name: an option (0 or 1) or an integer.
+
+        >>> import cubewright
+        >>> p = cubewright.exact_cover("a b c\\na\\nb\\na b\\nc\\n")
+        >>> s = p.solve(engine="cover")
+        >>> [s.value_of(name) for name in p.model().option_names]
+        [1, 1, 0, 1]
+        """
+        value = self._native.value_of(column)
+        if value is None:
             raise PuzzleError(
-                "only exact covers have options", hint="solution.cells has the cells"
+                f"the model has no column {column}",
+                hint="the names are those of model.columns, before rows of your own",
             )
-        return [int(it["option"][1:]) - 1 for it in self.to_dict()["options"]]
+        return value
 
     def disassemble(
         self,
