@@ -58,9 +58,10 @@ impl Supply {
         })
     }
 
-    /// The supply of a model's puzzle, whose placements the model knows.
+    /// The supply of a model's puzzle, whose placements the model knows. Its copies are those that the
+    /// puzzle states: what is proved by them is checked by them.
     pub(super) fn of_model(model: &PackingModel) -> Option<Self> {
-        Self::of(model.puzzle(), model.classes(), |class, _| {
+        Self::of(model.puzzle(), &model.stated_classes(), |class, _| {
             Some(model.filled_by(class).flatten().copied().collect())
         })
     }

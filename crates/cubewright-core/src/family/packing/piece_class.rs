@@ -20,6 +20,18 @@ pub struct PieceClass {
 }
 
 impl PieceClass {
+    /// How many copies of its pieces are used, as the puzzle states it.
+    pub(super) fn stated_copies(&self, puzzle: &PackingPuzzle) -> Copies {
+        let copies = self
+            .pieces
+            .iter()
+            .map(|&piece| puzzle.piece(piece).copies());
+        copies.fold(Copies { min: 0, max: 0 }, |sum, copies| Copies {
+            min: sum.min.saturating_add(copies.min),
+            max: sum.max.saturating_add(copies.max),
+        })
+    }
+
     /// Which of the pieces is used as copy number `used`, counted from 0: first what
     /// must be used.
     #[must_use]
@@ -110,11 +122,7 @@ pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
             *its == like && is_equal(puzzle, class.pieces[0], (piece.cells(), place))
         });
         match known {
-            Some((_, class)) => {
-                class.pieces.push(number);
-                class.copies.min = class.copies.min.saturating_add(piece.copies().min);
-                class.copies.max = class.copies.max.saturating_add(piece.copies().max);
-            }
+            Some((_, class)) => class.pieces.push(number),
             None => found.push((
                 like,
                 PieceClass {
@@ -124,7 +132,11 @@ pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
             )),
         }
     }
-    found.into_iter().map(|(_, class)| class).collect()
+    let mut classes: Vec<PieceClass> = found.into_iter().map(|(_, class)| class).collect();
+    for class in &mut classes {
+        class.copies = class.stated_copies(puzzle);
+    }
+    classes
 }
 
 /// For each of the classes of a puzzle, the class of its mirror image; `None` if some

@@ -41,6 +41,7 @@ const MOST: (usize, usize) = (1 << 18, 1 << 24);
 #[derive(Clone, Debug)]
 pub struct PackingModel {
     puzzle: PackingPuzzle,
+    /// With no more copies, and no fewer, than the cells leave room for.
     classes: Vec<PieceClass>,
     model: Model,
     options: Vec<OptionMeaning>,
@@ -65,8 +66,12 @@ impl PackingModel {
     /// # Errors
     /// [`TooManyPlacements`] for models beyond 2^18 options.
     pub fn new(puzzle: &PackingPuzzle) -> Result<Self, TooManyPlacements> {
-        let classes = piece_classes(puzzle);
-        let needed = numbers(puzzle, &classes).needed();
+        let mut classes = piece_classes(puzzle);
+        let numbers = numbers(puzzle, &classes).narrowed();
+        for (class, &(_, copies)) in classes.iter_mut().zip(&numbers.classes) {
+            class.copies = copies;
+        }
+        let needed = numbers.needed();
         let options = laid(puzzle, &classes, &needed)?;
         let model = Builder::new(puzzle, &classes, &needed).model(&options);
         Ok(Self {
@@ -104,10 +109,15 @@ impl PackingModel {
         &self.puzzle
     }
 
-    /// The classes of equal pieces.
+    /// The classes of equal pieces, with the copies that the puzzle states.
     #[doc(hidden)]
-    pub fn classes(&self) -> &[PieceClass] {
-        &self.classes
+    #[must_use]
+    pub fn stated_classes(&self) -> Vec<PieceClass> {
+        let mut classes = self.classes.clone();
+        for class in &mut classes {
+            class.copies = class.stated_copies(&self.puzzle);
+        }
+        classes
     }
 
     /// The cells that each placement of a class fills, ascending, as indices into the region.

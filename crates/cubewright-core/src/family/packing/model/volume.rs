@@ -19,6 +19,10 @@
 //! before: for such a quantity only the free range counts. That holes are at most `n` is a
 //! row like any other. Where holes are no options there is no way to write it, so it is
 //! looked at first, and if it is not left out then holes become options.
+//!
+//! Before that, each range of copies is narrowed to what the cells leave room for: where
+//! 8 copies of each piece fill the target, none of those used 8 or 9 times is used 9 times.
+//! What the puzzle allows stays the same.
 
 use crate::family::packing::Copies;
 
@@ -65,6 +69,42 @@ struct Quantity {
 }
 
 impl Numbers {
+    /// The same numbers with no more copies, and no fewer, than the cells leave room for; as they
+    /// are if that cannot be.
+    pub(super) fn narrowed(self) -> Self {
+        let mut narrow = self.clone();
+        while let Some(next) = narrow.narrowed_once() {
+            if next == narrow.classes {
+                return narrow;
+            }
+            narrow.classes = next;
+        }
+        self
+    }
+
+    /// Each class within what the others leave; `None` where nothing is left.
+    fn narrowed_once(&self) -> Option<Vec<(usize, Copies)>> {
+        let cells = |size: usize, number: u32| size as u64 * u64::from(number);
+        let sum = |of: fn(&Copies) -> u32| {
+            let each = self.classes.iter();
+            each.fold(0_u64, |sum, (size, copies)| {
+                sum.saturating_add(cells(*size, of(copies)))
+            })
+        };
+        let (least, most) = (sum(|copies| copies.min), sum(|copies| copies.max));
+        let room = (self.cells as u64).checked_sub(least)?;
+        let spare = most.checked_sub((self.cells - self.holes) as u64)?;
+        let narrow = |&(size, Copies { min, max }): &(usize, Copies)| {
+            let number = |cells: u64| u32::try_from(cells / size as u64).unwrap_or(u32::MAX);
+            let narrow = Copies {
+                min: min.max(max.saturating_sub(number(spare))),
+                max: max.min(min.saturating_add(number(room))),
+            };
+            (narrow.min <= narrow.max).then_some((size, narrow))
+        };
+        self.classes.iter().map(narrow).collect()
+    }
+
     /// What needs a row so that exactly the packings of the puzzle are solutions.
     ///
     /// Holes are options where their number needs a row, is small, or where no piece is
@@ -312,6 +352,36 @@ mod tests {
             allowed(&right, *cells),
             "{numbers:?}"
         );
+    }
+
+    /// What the cells leave of ranges, and no packing less for it.
+    #[test]
+    fn ranges_are_narrowed_to_what_the_cells_leave() {
+        let narrowed = |classes: &[(usize, Copies)], cells: usize, holes: usize| {
+            let numbers = Numbers {
+                classes: classes.to_vec(),
+                cells,
+                may: holes,
+                holes,
+            };
+            let narrow = numbers.clone().narrowed();
+            for cells in cells - holes..=cells {
+                assert_eq!(allowed(&narrow.classes, cells), allowed(classes, cells));
+            }
+            let copies = narrow.classes.into_iter().map(|(_, copies)| copies);
+            copies.collect::<Vec<_>>()
+        };
+        assert_eq!(narrowed(&[(4, range(8, 9)); 5], 160, 0), [range(8, 8); 5]);
+        assert_eq!(narrowed(&[(4, range(8, 9)); 5], 168, 0), [range(8, 9); 5]);
+        // Two holes are too few for one piece less.
+        assert_eq!(narrowed(&[(4, range(0, 5)); 2], 40, 2), [range(5, 5); 2]);
+        assert_eq!(narrowed(&[(4, range(0, 5)); 2], 40, 4), [range(4, 5); 2]);
+        // The one leaves no room for the other, whose least then binds the first.
+        let classes = [(5, range(1, 9)), (3, range(2, 9))];
+        assert_eq!(narrowed(&classes, 14, 0), [range(1, 1), range(3, 3)]);
+        // What cannot be is left as it is.
+        assert_eq!(narrowed(&[(4, range(3, 9))], 8, 0), [range(3, 9)]);
+        assert_eq!(narrowed(&[(1, ANY); 2], 7, 7), [range(0, 7); 2]);
     }
 
     fn piece_classes(sizes: &[usize], ranges: &[Copies]) -> Vec<(usize, Copies)> {
