@@ -170,32 +170,32 @@ fn columns_without_bounds_are_refused() {
         ),
         (
             "bounds\n n free\nbinary x\ngeneral n",
-            (1, 14),
+            (5, 2),
             "the integer column n has no bound",
         ),
         (
             "bounds\n -inf <= n <= 3\nbinary x\ngeneral n",
-            (1, 14),
+            (5, 10),
             "the integer column n has no bound",
         ),
         (
             "bounds\n n <= 1e30\nbinary x\ngeneral n",
-            (1, 14),
+            (5, 2),
             "the integer column n has no bound",
         ),
         (
             "bounds\n 4 <= n <= 3\nbinary x\ngeneral n",
-            (1, 14),
+            (5, 7),
             "no integer lies between the bounds of n",
         ),
         (
             "bounds\n 0.1 <= n <= 0.9\nbinary x\ngeneral n",
-            (1, 14),
+            (5, 9),
             "no integer lies between the bounds of n",
         ),
         (
             "bounds\n n <= 3000000000\nbinary x\ngeneral n",
-            (1, 14),
+            (5, 2),
             "a number of n is too large, or has too many decimal places",
         ),
     ] {

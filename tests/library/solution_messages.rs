@@ -40,6 +40,36 @@ fn messages_alone_are_no_solution() {
     assert!(matches!(typed.kind(), SolutionErrorKind::Line { .. }));
 }
 
+/// What a table lacks at its end is not 0.
+#[test]
+fn a_table_that_is_cut_off_is_told() {
+    let whole = include_str!("../cases/solutions/odd.highs.sol");
+    let rows = whole.find("# Rows").expect("rows");
+    let columns: Vec<&str> = whole[..rows].lines().collect();
+    let below = columns.len() - 11;
+    assert_eq!(chosen(&odd(), &columns.join("\n")), ["o3", "o7"]);
+    for found in 0..11 {
+        let text = columns[..below + found].join("\n");
+        let message = format!("the file ends behind {found} of 11 columns");
+        refused(&text, (below + found, 1), &message);
+    }
+}
+
+/// A stream of JSON has an object a line, and what is wrong is told at its own.
+#[cfg(feature = "json")]
+#[test]
+fn the_line_of_a_stream_is_told() {
+    let solution = |names: &str| {
+        format!("{{\"type\": \"solution\", \"output\": {{\"json\": {{{names}}}}}}}\n")
+    };
+    let right = solution("\"o3\": 1, \"o4\": 1");
+    assert_eq!(chosen(&odd(), &right), ["o3", "o4"]);
+    let wrong = format!("{right}{}", solution("\"q\": 1"));
+    refused(&wrong, (2, 1), "the model has no variable q");
+    let cut = format!("{right}{{\"type\":");
+    refused(&cut, (2, 1), "this line is not an object of JSON");
+}
+
 /// A limit proves nothing, and is not taken for a proof.
 #[test]
 fn a_limit_is_not_taken_for_a_proof() {

@@ -67,6 +67,7 @@ mod solution_endings;
 mod solution_error;
 mod solution_form;
 mod solution_forms;
+mod solution_highs;
 #[cfg(feature = "json")]
 mod solution_json;
 mod solution_marks;

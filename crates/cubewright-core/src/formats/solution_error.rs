@@ -43,6 +43,13 @@ pub enum SolutionErrorKind {
         /// In the model.
         expected: usize,
     },
+    /// A table that ends before all columns that it announces.
+    CutOff {
+        /// In the table.
+        found: usize,
+        /// As its heading says.
+        of: usize,
+    },
     /// Values by number that do not hold in the rows of the model, in either order of columns.
     NoOrder,
     /// A file that begins like XML and is none.
@@ -182,6 +189,19 @@ impl Describe for SolutionErrorKind {
             (Self::Stopped { says }, German) => Message::new(
                 format!("der Solver hat an einer Grenze ohne Lösung aufgehört: {says}"),
                 "das beweist nichts; gib dem Solver mehr Zeit",
+            ),
+            (Self::CutOff { found, of }, _) => Message::new(
+                language.say(
+                    [
+                        "the file ends behind {0} of {1} {1|column|columns}",
+                        "die Datei endet nach {0} von {1} {1|Spalte|Spalten}",
+                    ],
+                    &[found, of],
+                ),
+                language.pick([
+                    "let the solver write the file again",
+                    "lass den Solver die Datei noch einmal schreiben",
+                ]),
             ),
             (Self::Columns { found, expected }, _) => Message::new(
                 language.say(

@@ -32,6 +32,7 @@ use std::borrow::Cow;
 use crate::export::names::shown;
 use crate::formats::solution_endings::ended_with_nothing;
 use crate::formats::solution_form::SolutionForm as Form;
+use crate::formats::solution_highs::{highs, highs_pretty};
 #[cfg(feature = "json")]
 use crate::formats::solution_json::{clasp, json};
 use crate::formats::solution_marks::{
@@ -312,46 +313,6 @@ fn cbc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
         return first.stopped();
     }
     Ok(entries)
-}
-
-/// HiGHS: sections, of which the columns of the primal solution count.
-fn highs<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
-    let mut rest = lines.iter();
-    if !rest.any(|line| line.text == "# Primal solution values") {
-        return lines[0].fault(SolutionErrorKind::Empty);
-    }
-    if let Some(status) = rest.next()
-        && status.text != "Feasible"
-    {
-        // The status of the model says why, below its heading.
-        return lines.get(1).unwrap_or(status).no_solution();
-    }
-    let mut below = rest.skip_while(|line| !line.text.starts_with("# Columns"));
-    below.next();
-    let columns = below.take_while(|line| !line.text.starts_with("# "));
-    columns.map(|line| pair(line, &line.words())).collect()
-}
-
-/// HiGHS, pretty: a table of columns, `index [status] lower upper primal [dual] [type] name`, and
-/// the result below all tables. Without a solution the column of primal values is blank.
-fn highs_pretty<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
-    let is_number = |word: &Token<'_>| word.text.parse::<f64>().is_ok();
-    let columns = lines[2..].iter().take_while(|line| line.text != "Rows");
-    let entries = columns.map(|line| {
-        let words = line.words();
-        let has_status = words.get(1).is_some_and(|word| !is_number(word));
-        let value = words.get(3 + usize::from(has_status));
-        let result = || {
-            lines
-                .iter()
-                .find(|line| line.text.starts_with("Model status:"))
-        };
-        match (words.last(), value.filter(|value| is_number(value))) {
-            (Some(name), Some(value)) => pair(line, &[name.clone(), value.clone()]),
-            _ => result().map_or_else(|| pair(line, &[]), Line::no_solution),
-        }
-    });
-    entries.collect()
 }
 
 /// GLPK: a table of columns; a name that is too long has a line of its own.

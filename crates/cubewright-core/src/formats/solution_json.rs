@@ -54,9 +54,13 @@ pub(super) fn json<'t>(text: &'t str, lines: &[Line<'t>]) -> Result<Vec<Entry<'t
     let mut found = None;
     let mut rest = &text[first.span().start..];
     while rest.starts_with('{') {
+        // A stream has an object a line.
+        let start = text.len() - rest.len();
+        let line = lines.iter().rfind(|line| line.span().start <= start);
+        let line = *line.unwrap_or(&first);
         let mut values = Deserializer::from_str(rest).into_iter::<Value>();
         let Some(Ok(value)) = values.next() else {
-            return first.fault(SolutionErrorKind::Line {
+            return line.fault(SolutionErrorKind::Line {
                 expected: SolutionLine::Json,
             });
         };
@@ -64,27 +68,29 @@ pub(super) fn json<'t>(text: &'t str, lines: &[Line<'t>]) -> Result<Vec<Entry<'t
         if let Some(status) = value.get("status").and_then(Value::as_str)
             && (status.starts_with("UNSAT") || status == "UNKNOWN" && found.is_none())
         {
-            return first.none_found(status);
+            return line.none_found(status);
         }
         let of_gurobi = value.get("SolutionInfo");
         if of_gurobi.is_some_and(|it| it.get("SolCount") == Some(&0.into())) {
             let status = of_gurobi.and_then(|it| it.get("Status")?.as_u64());
             return match status {
-                Some(3) => first.none_found("SolCount 0, infeasible"),
-                Some(4) => first.none_found("SolCount 0, infeasible or unbounded"),
-                _ => first.none_found("SolCount 0"),
+                Some(3) => line.none_found("SolCount 0, infeasible"),
+                Some(4) => line.none_found("SolCount 0, infeasible or unbounded"),
+                _ => line.none_found("SolCount 0"),
             };
         }
-        found = solution(&value).or(found);
+        found = solution(&value).map(|it| (it, line.span())).or(found);
         let next = rest[read..].find('{').map(|at| read + at);
         rest = next.map_or("", |next| &rest[next..]);
     }
-    let entries = found.unwrap_or_default().into_iter();
+    let Some((entries, span)) = found else {
+        return Ok(Vec::new());
+    };
     let token = |text: String| Token {
         text: Cow::Owned(text),
-        span: first.span(),
+        span: span.clone(),
     };
-    let entries = entries.map(|(name, value)| Entry {
+    let entries = entries.into_iter().map(|(name, value)| Entry {
         name: token(name),
         value: token(value),
     });

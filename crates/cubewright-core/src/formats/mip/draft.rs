@@ -39,6 +39,8 @@ pub(super) struct DraftColumn {
     pub kind: ColumnKind,
     pub lower: Bound,
     pub upper: Bound,
+    /// Where it is bounded, the last time, if it is.
+    pub bounded: Option<Range<usize>>,
 }
 
 /// A coefficient of a column, and where it stands.
@@ -129,6 +131,7 @@ impl<'t> Draft<'t> {
             kind,
             lower: Bound::Unsaid,
             upper: Bound::Unsaid,
+            bounded: None,
         });
         Ok(column)
     }

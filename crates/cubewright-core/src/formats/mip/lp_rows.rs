@@ -162,6 +162,7 @@ impl Reader<'_> {
             // A column in no row is one nevertheless.
             let kind = ColumnKind::Continuous;
             let column = self.draft.column(word.text, word.span(), kind)?;
+            self.draft.columns[column].bounded = Some(word.span());
             self.at += 1;
             let is_free = |it: Placed<'_>| it.text.eq_ignore_ascii_case("free") && !it.is_first;
             if left.is_none() && self.peek().is_some_and(is_free) {

@@ -222,6 +222,7 @@ impl<'t> Reader<'t> {
         let value = value.filter(|_| has_number).map(number).transpose()?;
         let limit = Bound::of(value.unwrap_or(Decimal::ZERO));
         let column = self.draft.known(name.text, name.span())?;
+        column.bounded = Some(name.span());
         if kind.ends_with('I') && has_number || kind == "BV" {
             column.kind = ColumnKind::Integer;
         }

@@ -76,12 +76,15 @@ pub(super) fn model(draft: Draft<'_>, end: usize) -> Result<Model, SpannedError>
 
 /// The least and the greatest value of a column.
 fn bounds(column: &DraftColumn) -> Result<[i32; 2], SpannedError> {
-    let fault = |kind: fn(String) -> MipErrorKind| {
-        SpannedError::at(kind(shown(&column.name)), column.span.clone())
-    };
     if column.kind == ColumnKind::Continuous {
-        return Err(fault(|column| MipErrorKind::Continuous { column }));
+        let of = shown(&column.name);
+        let kind = MipErrorKind::Continuous { column: of };
+        return Err(SpannedError::at(kind, column.span.clone()));
     }
+    let span = column.bounded.as_ref().unwrap_or(&column.span);
+    let fault = |kind: fn(String) -> MipErrorKind| {
+        SpannedError::at(kind(shown(&column.name)), span.clone())
+    };
     let unbounded = || fault(|column| MipErrorKind::Unbounded { column });
     let is_binary = column.kind == ColumnKind::Binary;
     let lower = match column.lower {
