@@ -87,7 +87,10 @@ impl Laid {
 
     /// The same for a search, whose option has named files ever since: words are layers or JSON.
     fn of_search(said: &str) -> Self {
-        let is_drawn = said.contains(['/', '{', '\n']) && !Path::new(said).is_file();
+        // One row that is not full ends or begins with dots, as no file does that is not there.
+        let is_row = said.ends_with('.') || said.starts_with("..");
+        let is_drawn = said.contains(['/', '{', '\n']) || is_row;
+        let is_drawn = is_drawn && !Path::new(said).is_file();
         match Self::of(None, &[said.to_owned()]) {
             Self::Words(_) if !is_drawn => Self::File(said.into()),
             laid => laid,

@@ -82,7 +82,9 @@ fn sets_for_other_shapes_cover_them() {
         let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments).answer();
         assert_eq!(run(&format!("generate shell {arguments}")), "");
         let file = arguments.rsplit(' ').next().expect("a file");
-        let count = run(&format!("count {file} --shape {shape}"));
+        let text = std::fs::read_to_string(folder.path().join(file)).expect("a file");
+        assert!(text.contains(&format!("\nSHAPE: {shape}\n")), "{text}");
+        let count = run(&format!("count {file}"));
         assert!(count.contains(solutions), "{count}");
         assert!(!count.contains("There is no"), "{count}");
     }

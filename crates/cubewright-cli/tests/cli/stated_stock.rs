@@ -30,6 +30,13 @@ fn a_file_states_what_the_options_say() {
     let two = folder.path().join("two.hcq");
     let told = answer(&format!("solve {} --first", two.display()));
     assert_eq!(told.lines().count(), 10, "{told}");
+    let again = answer(&format!("convert {} --to hcq", two.display()));
+    assert!(again.contains("\nSHAPE: 1x1x2\nNUM_TILES:"), "{again}");
+    let again = answer(&format!("convert {file} --to hcq"));
+    assert!(
+        again.contains("\nFLIP: no\nPER_SET: 1\nNUM_TILES:"),
+        "{again}"
+    );
     let refused = cubewright(&format!("convert {} --to rings", two.display())).failure(2);
     assert!(
         refused.contains("cannot hold what the file says of the shape"),

@@ -37,6 +37,36 @@ pub struct StockRules {
     pub per_set: Option<(usize, usize)>,
 }
 
+impl StockRules {
+    /// A `.hcq` file that has none of its own, with these.
+    ///
+    /// ```
+    /// use cubewright::formats::{StockRules, read_stock};
+    /// let text = "TYPE: HC_BQ_INSTANCE\nNUM_TILES: 1\nTILE_ID_BORDER_PATTERN\n\
+    ///             1 [0,0,0,0,0;0,0,0,0,0;0,0,0,0,0;0,0,0,0,0]\nEOF\n";
+    /// let shape = Some("1x1".to_owned());
+    /// let rules = StockRules { shape, unflipped: true, per_set: Some((0, 2)) };
+    /// let ruled = rules.added_to(text);
+    /// assert!(ruled.contains("\nSHAPE: 1x1\nFLIP: no\nPER_SET: 0-2\nNUM_TILES: 1\n"));
+    /// assert_eq!(read_stock("x.hcq", ruled.as_bytes())?.1, rules);
+    /// # Ok::<(), cubewright::formats::FormatError>(())
+    /// ```
+    #[must_use]
+    pub fn added_to(&self, text: &str) -> String {
+        let shape = self.shape.iter().map(|shape| format!("{SHAPE}: {shape}\n"));
+        let flip = self.unflipped.then(|| format!("{FLIP}: no\n"));
+        let per_set = self.per_set.iter().map(|&(least, most)| match most {
+            _ if least == most => format!("{PER_SET}: {least}\n"),
+            usize::MAX => format!("{PER_SET}: {least}-\n"),
+            _ => format!("{PER_SET}: {least}-{most}\n"),
+        });
+        let rules: String = shape.chain(flip).chain(per_set).collect();
+        let table = text.find("\nNUM_TILES:").map_or(0, |end| end + 1);
+        let (head, table) = text.split_at(table);
+        [head, &rules, table].concat()
+    }
+}
+
 /// The rules, and where to point at if they cannot be kept.
 #[derive(Default)]
 struct Placed {

@@ -21,8 +21,8 @@ fn is_of_drawings(comment: &str) -> bool {
 }
 
 pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
-    let list = match read_stock(&source.file, &source.bytes) {
-        Ok((list, rules)) if rules == StockRules::default() => list,
+    let (list, rules) = match read_stock(&source.file, &source.bytes) {
+        Ok((list, rules)) if form == Form::Hcq || rules == StockRules::default() => (list, rules),
         Ok(_) => return Err(unheld(form, Unheld::Rules)),
         // The teeth of a flat frame are a part of the puzzle.
         Err(_) if source.puzzle().is_ok() => return Err(unheld(form, Unheld::Frame)),
@@ -36,7 +36,9 @@ pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Fail
         comments.retain(|comment| !is_of_drawings(comment));
     }
     if form == Form::Hcq {
-        return Ok(hcq_list_text(&list, &comments).into_bytes());
+        return Ok(rules
+            .added_to(&hcq_list_text(&list, &comments))
+            .into_bytes());
     }
     if !list.sets.is_empty() {
         return Err(unheld(form, Unheld::Sets));

@@ -13,7 +13,7 @@ use crate::errors::misuse::Misuse;
 use crate::inputs::stock::shape;
 use crate::json::{self, Printed};
 use cubewright::family::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
-use cubewright::formats::{JsonPlacement, hcq_text, json_solution};
+use cubewright::formats::{JsonPlacement, StockRules, hcq_text, json_solution};
 use cubewright::generate::{GeneratedShell, ShellSpec, ShellTally, generate_shells};
 use cubewright_programs::errors::Exit;
 use cubewright_programs::json::typed;
@@ -164,10 +164,13 @@ fn text(name: &str, shape: &str, made: &GeneratedShell) -> String {
         if made.is_graded { "" } else { "at least " },
         made.nodes
     )];
-    if shape != "cube" {
-        comments.push(format!("for the shape {shape}: use --shape {shape}"));
+    let mut rules = StockRules::default();
+    if shape != "cube" && Shape::named(shape).is_ok() {
+        rules.shape = Some(shape.to_owned());
+    } else if shape != "cube" {
+        comments.push(format!("for the shape {shape} of a file: use --shape"));
     }
-    hcq_text(name, &comments, made.shell.pieces())
+    rules.added_to(&hcq_text(name, &comments, made.shell.pieces()))
 }
 
 fn json(name: String, shape: &str, made: &GeneratedShell) -> JsonShell {

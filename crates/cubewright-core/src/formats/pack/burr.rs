@@ -8,8 +8,12 @@
 
 use super::parts::Parts;
 use super::{PackErrorKind, SpannedResult, spanned};
-use crate::family::packing::{BurrError, PackingPuzzle, burr};
+use crate::family::packing::{
+    BURR_STICKS, BurrError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, PackingPuzzle, burr,
+};
+use crate::formats::error;
 use crate::formats::text::{self, Slice};
+use crate::language::{Language, Message};
 
 /// The length of sticks of which the file does not say how long they are.
 const USUAL_LENGTH: u16 = 6;
@@ -61,4 +65,44 @@ fn number(word: Slice<'_>) -> SpannedResult<u16> {
     let found = || text::shortened(word.text, 20);
     let number = word.text.parse();
     number.map_err(|_| spanned(PackErrorKind::NotAStick { found: found() }, word.span()))
+}
+
+/// What is wrong with a burr, and what to do about it.
+pub(super) fn told(kind: &PackErrorKind, language: Language) -> Message {
+    let hint = language.pick([
+        "a burr is PACKING: a name, BURR: six numbers from 1 to 4096, and LENGTH: 6",
+        "ein Burr ist PACKING: ein Name, BURR: sechs Nummern von 1 bis 4096 und LENGTH: 6",
+    ]);
+    let text = match kind {
+        PackErrorKind::BesideBurr => language.pick([
+            "the numbers of a burr's sticks say all: nothing else belongs beside them",
+            "die Nummern der Stäbe sagen alles: neben ihnen hat nichts anderes Platz",
+        ]),
+        PackErrorKind::NotAStick { found } => {
+            let text = ["{0} is not a number", "{0} ist keine Zahl"];
+            return Message::new(language.say(text, &[found]), hint);
+        }
+        PackErrorKind::Burr(error) => return Message::new(fault(error, language), hint),
+        _ => language.pick([
+            "LENGTH is that of the sticks of a BURR, of which there is none",
+            "LENGTH ist die Länge der Stäbe eines BURR, und den gibt es hier nicht",
+        ]),
+    };
+    Message::new(text, hint)
+}
+
+fn fault(error: &BurrError, language: Language) -> String {
+    match (error, language) {
+        (BurrError::Puzzle(error), _) => error::packing(error, language),
+        (error, Language::English) => error.to_string(),
+        (BurrError::Number { number }, Language::German) => {
+            format!("ein Stab hat eine Nummer von 1 bis {MOST_BURR_NUMBER}, nicht {number}")
+        }
+        (BurrError::Sticks { found }, Language::German) => {
+            format!("ein Burr hat {BURR_STICKS} Stäbe, nicht {found}")
+        }
+        (BurrError::Length { length }, Language::German) => {
+            format!("ein Stab ist 6, 8, 10 ... oder {MOST_BURR_LENGTH} Würfel lang, nicht {length}")
+        }
+    }
 }

@@ -4,10 +4,7 @@
 //! stands in the file; the hint says what to write.
 
 use super::GridFault;
-use crate::family::packing::{
-    BURR_STICKS, BurrError, ColourError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, PackingError,
-    PieceError, TargetError,
-};
+use crate::family::packing::{BurrError, ColourError, PackingError, PieceError, TargetError};
 use crate::formats::answer_error::AnswerErrorKind;
 use crate::formats::error;
 use crate::geometry::RegionError;
@@ -187,8 +184,39 @@ impl From<PackingError> for PackErrorKind {
 }
 
 impl Describe for PackErrorKind {
-    #[expect(clippy::too_many_lines, reason = "a table of texts")]
     fn describe(&self, language: Language) -> Message {
+        let Message { text, hint } = self.told(language);
+        let text = match self.found() {
+            Some("") => {
+                let nothing = [
+                    "nothing stands behind the header",
+                    "hinter der Kopfzeile steht nichts",
+                ];
+                language.pick(nothing).to_owned()
+            }
+            _ => text,
+        };
+        Message { text, hint }
+    }
+}
+
+impl PackErrorKind {
+    /// What stands where the value of a header was to come.
+    fn found(&self) -> Option<&str> {
+        match self {
+            Self::NotABox { found }
+            | Self::NotHoles { found }
+            | Self::NotYesOrNo { found, .. }
+            | Self::NotAColour { found }
+            | Self::UnknownColour { found }
+            | Self::NotAStick { found }
+            | Self::Grid(GridFault::Unknown { found }) => Some(found),
+            _ => None,
+        }
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
+    fn told(&self, language: Language) -> Message {
         use Language::{English, German};
         match (self, language) {
             (Self::Control { found }, English) => Message::new(
@@ -338,7 +366,7 @@ impl Describe for PackErrorKind {
                  alle Zeilen gleich weit ein",
             ),
             (Self::NoBurr | Self::BesideBurr | Self::NotAStick { .. } | Self::Burr(_), _) => {
-                burr(self, language)
+                super::burr::told(self, language)
             }
             (Self::Region(error), _) => {
                 Message::new(error::region(*error, language), size_of_target(language))
@@ -361,46 +389,6 @@ impl Describe for PackErrorKind {
                 error::packing(error, language),
                 puzzle_hint(error, language),
             ),
-        }
-    }
-}
-
-/// What is wrong with a burr, and what to do about it.
-fn burr(kind: &PackErrorKind, language: Language) -> Message {
-    let hint = language.pick([
-        "a burr is PACKING: a name, BURR: six numbers from 1 to 4096, and LENGTH: 6",
-        "ein Burr ist PACKING: ein Name, BURR: sechs Nummern von 1 bis 4096 und LENGTH: 6",
-    ]);
-    let text = match kind {
-        PackErrorKind::BesideBurr => language.pick([
-            "the numbers of a burr's sticks say all: nothing else belongs beside them",
-            "die Nummern der Stäbe sagen alles: neben ihnen hat nichts anderes Platz",
-        ]),
-        PackErrorKind::NotAStick { found } => {
-            let text = ["{0} is not a number", "{0} ist keine Zahl"];
-            return Message::new(language.say(text, &[found]), hint);
-        }
-        PackErrorKind::Burr(error) => return Message::new(burr_error(error, language), hint),
-        _ => language.pick([
-            "LENGTH is that of the sticks of a BURR, of which there is none",
-            "LENGTH ist die Länge der Stäbe eines BURR, und den gibt es hier nicht",
-        ]),
-    };
-    Message::new(text, hint)
-}
-
-fn burr_error(error: &BurrError, language: Language) -> String {
-    match (error, language) {
-        (BurrError::Puzzle(error), _) => error::packing(error, language),
-        (error, Language::English) => error.to_string(),
-        (BurrError::Number { number }, Language::German) => {
-            format!("ein Stab hat eine Nummer von 1 bis {MOST_BURR_NUMBER}, nicht {number}")
-        }
-        (BurrError::Sticks { found }, Language::German) => {
-            format!("ein Burr hat {BURR_STICKS} Stäbe, nicht {found}")
-        }
-        (BurrError::Length { length }, Language::German) => {
-            format!("ein Stab ist 6, 8, 10 ... oder {MOST_BURR_LENGTH} Würfel lang, nicht {length}")
         }
     }
 }

@@ -9,7 +9,7 @@
 //! grid    = "GRID:" word
 //! rules   = "HOLES:" number | "MIRROR:" yes | "FLIP:" no | "COLOUR:" letter name | "FITS:" letters
 //! laid    = "LAID:" layers of letters
-//! piece   = "PIECE:" name copies? ("FLIP:" no)? layers
+//! piece   = "PIECE:" name copies? ("FLIP:" no)? layers ("FLIP:" no)?
 //! ```
 
 use core::ops::Range;
@@ -338,7 +338,7 @@ fn numbered(name: &str) -> Option<(&str, u32)> {
     Some((start.trim_end(), number))
 }
 
-/// Whether a name ends like copies with a slip of the pen: `a x 3`, `a 3x`, `a *3`, `a x-1`.
+/// Whether a name ends like copies with a slip of the pen: `a x 3`, `a 3x`, `a *3`, `a x-1`, `a x1.5`.
 /// With copies behind it, such as `a 3x x1`, it is a name.
 pub(super) fn looks_miscounted(name: &str) -> bool {
     const TIMES: [char; 4] = ['x', 'X', '\u{d7}', '*'];
@@ -351,7 +351,9 @@ pub(super) fn looks_miscounted(name: &str) -> bool {
     }
     let is_times = |word: &str| word.chars().count() == 1 && word.starts_with(TIMES);
     let has_digits_only = |word: &str| {
-        let is_of_numbers = word.chars().all(|c| c.is_ascii_digit() || c == '-');
+        let is_of_numbers = word
+            .chars()
+            .all(|c| c.is_ascii_digit() || "-.,/+\u{2013}".contains(c));
         is_of_numbers && word.contains(|c: char| c.is_ascii_digit())
     };
     (is_times(before) && words.next().is_some() && has_digits_only(last))
