@@ -333,6 +333,10 @@ fn figures_are_drawn_to_choose_from() {
 fn figures_that_pieces_build_are_told() {
     let rows = run(&["list", "--buildable", "data/pack_soma.pack", "fish wall"]).answer();
     assert!(rows.ends_with("1 of 1 figure can be built.\n"), "{rows}");
+    let rows = run(&["list", "--buildable", "data/pack_soma.pack", "soma", "wall"]).answer();
+    let end = "10 of 11 figures can be built.\n\
+               1 is proved to be impossible; -f json names it, too.\n";
+    assert!(rows.ends_with(end) && !rows.contains("w-wall"), "{rows}");
     let bench = run(&[
         "list",
         "--buildable",

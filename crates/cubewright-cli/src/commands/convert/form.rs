@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 
+use crate::options::model::ModelFormat;
 use cubewright::formats::{FileKind, Notation};
 
 /// What a puzzle or its answers are written as.
@@ -37,8 +38,14 @@ pub(crate) enum Form {
     Xmpuzzle,
     /// Packings: BurrTools' form, as text.
     Xml,
-    /// Exact covers: Knuth's items and options.
+    /// Exact covers and linear programs: Knuth's items and options.
     Dlx,
+    /// The same as CPLEX LP.
+    Lp,
+    /// The same as free MPS.
+    Mps,
+    /// The same as pseudo-Boolean optimisation.
+    Opb,
     /// The answers, as `solve` writes them.
     Text,
     /// The answers, as `solve --format jsonl` writes them.
@@ -47,7 +54,7 @@ pub(crate) enum Form {
 
 impl Form {
     /// The extensions of their files.
-    pub(super) const EXTENSIONS: [(&str, Self); 12] = [
+    pub(super) const EXTENSIONS: [(&str, Self); 15] = [
         ("hcq", Self::Hcq),
         ("rings", Self::Rings),
         ("art", Self::Art),
@@ -58,6 +65,9 @@ impl Form {
         ("xml", Self::Xml),
         ("dlx", Self::Dlx),
         ("xcc", Self::Dlx),
+        ("lp", Self::Lp),
+        ("mps", Self::Mps),
+        ("opb", Self::Opb),
         ("txt", Self::Text),
         ("jsonl", Self::Jsonl),
     ];
@@ -79,7 +89,9 @@ impl Form {
             FileKind::Pack | FileKind::Xmpuzzle => {
                 &[Self::Pack, Self::Burr, Self::Xmpuzzle, Self::Xml]
             }
-            FileKind::Dlx | FileKind::Matrix | FileKind::Mip(_) => &[Self::Dlx],
+            FileKind::Dlx | FileKind::Matrix | FileKind::Mip(_) => {
+                &[Self::Dlx, Self::Lp, Self::Mps, Self::Opb]
+            }
             FileKind::Unknown => &[],
         }
     }
@@ -91,7 +103,21 @@ impl Form {
 
     /// Whether its files may have rows of one's own, or state them as a model does.
     pub(super) fn holds_rows(self) -> bool {
-        matches!(self, Self::Hcq | Self::Pack | Self::Burr | Self::Dlx) || self.notation().is_some()
+        matches!(self, Self::Hcq | Self::Pack | Self::Burr)
+            || self.notation().is_some()
+            || self.model().is_some()
+    }
+
+    /// The form of a model.
+    pub(super) const fn model(self) -> Option<ModelFormat> {
+        Some(match self {
+            // With costs where there are some.
+            Self::Dlx => ModelFormat::Dlx5,
+            Self::Lp => ModelFormat::Lp,
+            Self::Mps => ModelFormat::Mps,
+            Self::Opb => ModelFormat::Opb,
+            _ => return None,
+        })
     }
 
     /// The notation of a snake.

@@ -167,7 +167,8 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
         return of_kind(kind, source, form);
     }
     if !form.holds_rows() && !form.is_answers() {
-        return Err(unheld(form, Unheld::Rows));
+        let is_shell = matches!(kind, FileKind::Shell(_));
+        return Err(unheld(form, Unheld::Rows { is_shell }));
     }
     let plain = Source {
         bytes: plain.into_owned(),
@@ -179,7 +180,7 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
         question::tell_unmatched(&asked::posed(&plain.puzzle()?, &plain.own)?, false);
     }
     let text = of_kind(kind, &plain, form)?;
-    if form.is_answers() || form == Form::Dlx {
+    if form.is_answers() || form.model().is_some() {
         return Ok(text);
     }
     let rows = plain.own.file_rows();
@@ -193,7 +194,9 @@ fn of_kind(kind: FileKind, source: &Source<'_>, form: Form) -> Result<Vec<u8>, F
         _ if source.args.answers.is_some() => Err(unheld(form, Unheld::Answers)),
         FileKind::Shell(_) => pieces::converted(source, form),
         FileKind::Snake => snake(source, form),
-        FileKind::Dlx | FileKind::Matrix | FileKind::Mip(_) | FileKind::Unknown => cover(source),
+        FileKind::Dlx | FileKind::Matrix | FileKind::Mip(_) | FileKind::Unknown => {
+            bare(source, form.model().unwrap_or(ModelFormat::Dlx5))
+        }
     }
 }
 
@@ -211,15 +214,15 @@ fn snake(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
     Ok(text.unwrap_or_default().into_bytes())
 }
 
-/// Items and options, with their costs if they have some.
-fn cover(source: &Source<'_>) -> Result<Vec<u8>, Failure> {
+/// A bare model, with its costs if it has some.
+fn bare(source: &Source<'_>, form: ModelFormat) -> Result<Vec<u8>, Failure> {
     // The first comment is the name.
     if source.comments().len() > 1 {
         lost(["comments", "Kommentare"]);
     }
     let model = asked::posed(&source.puzzle()?, &source.own)?;
-    let text = model::text(&model, ModelFormat::Dlx5)?;
-    model::tell_objective(&model, ModelFormat::Dlx5);
+    let text = model::text(&model, form)?;
+    model::tell_objective(&model, form);
     Ok(text.into_bytes())
 }
 

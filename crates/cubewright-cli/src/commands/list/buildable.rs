@@ -165,14 +165,19 @@ fn built(
     })
 }
 
+/// What can be built, and what is undecided: of hundreds of figures few pieces build a handful.
 fn text(to: &mut Output, all: &[JsonFigure]) -> std::io::Result<()> {
-    let width = all.iter().map(|it| it.name.chars().count()).max();
+    let shown: Vec<&JsonFigure> = all
+        .iter()
+        .filter(|it| it.can_be_built != Some(false))
+        .collect();
+    let width = shown.iter().map(|it| it.name.chars().count()).max();
     let width = width.unwrap_or_default();
-    for figure in all {
-        let answer = language().pick(match figure.can_be_built {
-            Some(true) => ["can be built", "lässt sich bauen"],
-            Some(false) => ["cannot be built", "lässt sich nicht bauen"],
-            None => ["undecided", "unentschieden"],
+    for figure in &shown {
+        let answer = language().pick(if figure.can_be_built.is_some() {
+            ["can be built", "lässt sich bauen"]
+        } else {
+            ["undecided", "unentschieden"]
         });
         let cells = say(
             ["{0} {0|cell|cells}", "{0} {0|Zelle|Zellen}"],
@@ -180,7 +185,16 @@ fn text(to: &mut Output, all: &[JsonFigure]) -> std::io::Result<()> {
         );
         writeln!(to, "{:<width$}  {cells:>10}  {answer}", figure.name)?;
     }
-    writeln!(to, "{}", summary(all))
+    writeln!(to, "{}", summary(all))?;
+    let impossible = all.len() - shown.len();
+    if impossible == 0 {
+        return Ok(());
+    }
+    let text = [
+        "{0} {0|is|are} proved to be impossible; -f json names {0|it|them}, too.",
+        "{0} {0|ist|sind} bewiesen unmöglich; -f json nennt auch {0|sie|diese}.",
+    ];
+    writeln!(to, "{}", say(text, &[&impossible]))
 }
 
 fn summary(all: &[JsonFigure]) -> String {

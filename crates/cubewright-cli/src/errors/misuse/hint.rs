@@ -334,9 +334,13 @@ impl Unheld {
                 "keep the .hcq file; without SHAPE, FLIP and PER_SET its pieces can be converted",
                 "behalte die .hcq-Datei; ohne SHAPE, FLIP und PER_SET lassen sich ihre Teile umwandeln",
             ],
-            Self::Rows => [
-                "hcq, pack, burr, dlx and the notations of snakes hold them; `cubewright model` writes a model with them",
-                "hcq, pack, burr, dlx und die Schreibweisen von Schlangen fassen sie; `cubewright model` schreibt ein Modell mit ihnen",
+            Self::Rows { is_shell: true } => [
+                "hcq holds them; `cubewright model` writes a model with them",
+                "hcq fasst sie; `cubewright model` schreibt ein Modell mit ihnen",
+            ],
+            Self::Rows { is_shell: false } => [
+                "pack and burr hold them; `cubewright model` writes a model with them",
+                "pack und burr fassen sie; `cubewright model` schreibt ein Modell mit ihnen",
             ],
             Self::Objective => [
                 "give --subject-to to check them; `cubewright solve` finds the best solution",

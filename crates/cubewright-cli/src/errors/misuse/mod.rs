@@ -223,7 +223,8 @@ pub(crate) enum Second {
 pub(crate) enum Unheld {
     Sets,
     Rules,
-    Rows,
+    /// Rows, of a shell or a packing: snakes and models hold them in all forms.
+    Rows { is_shell: bool },
     Objective,
     Frame,
     NoBurr,

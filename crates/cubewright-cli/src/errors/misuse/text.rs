@@ -415,7 +415,7 @@ impl Unheld {
                 "{0} cannot hold what the file says of the shape and the use of its pieces",
                 "{0} kann nicht fassen, was die Datei über die Form und den Gebrauch ihrer Teile sagt",
             ],
-            Self::Rows => [
+            Self::Rows { .. } => [
                 "{0} cannot hold rows (SUBJECT_TO) or an objective",
                 "{0} kann keine Zeilen (SUBJECT_TO) und kein Ziel fassen",
             ],
