@@ -224,7 +224,9 @@ pub(crate) enum Unheld {
     Sets,
     Rules,
     /// Rows, of a shell or a packing: snakes and models hold them in all forms.
-    Rows { is_shell: bool },
+    Rows {
+        is_shell: bool,
+    },
     Objective,
     Frame,
     NoBurr,
