@@ -20,7 +20,7 @@ use std::collections::HashSet;
 
 use crate::export::lp_text::on_one_line;
 use crate::formats::dlx_bounds::{BoundItem, Bounds};
-use crate::formats::dlx_error::DlxWriteError;
+use crate::formats::dlx_write_error::DlxWriteError;
 use crate::formats::dlx_names::{DlxNames, in_order};
 use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption, OptionIx};
 

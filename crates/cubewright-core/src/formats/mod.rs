@@ -33,6 +33,7 @@ mod dlx_error;
 mod dlx_names;
 mod dlx_read;
 mod dlx_text;
+mod dlx_write_error;
 mod drawn;
 mod error;
 mod file_kind;
@@ -101,11 +102,12 @@ pub use disassembly_json::{
     CertificateFault, Claim, JSON_SCHEMA, JsonApart, JsonDisassembly, JsonLocked, JsonPieceMove,
     JsonSeparation, json_disassembly, looks_like_disassembly,
 };
-pub use dlx_error::{DlxErrorKind, DlxWriteError};
+pub use dlx_error::DlxErrorKind;
 pub use dlx_read::read_dlx;
 pub use dlx_text::{
     DLX_MAX_BYTES, DLX_MOST_ITEMS, DLX_MOST_NAME, DLX_MOST_OPTIONS, dlx_text, dlx_text_with_costs,
 };
+pub use dlx_write_error::DlxWriteError;
 pub use error::{
     FormatError, FormatErrorKind, FrameErrorKind, Located, Position, ShapeErrorKind, ShellErrorKind,
 };
