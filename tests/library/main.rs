@@ -18,6 +18,7 @@ mod films;
 mod formats;
 mod fuzz_corpus;
 mod grids;
+mod headed_matrices;
 mod kit_copies;
 mod kit_joints;
 mod kit_papers;

@@ -88,6 +88,18 @@ pub enum DlxErrorKind {
         /// The rows.
         rows: usize,
     },
+    /// Names above a matrix of which there are more or fewer than columns.
+    Header {
+        /// The names.
+        found: usize,
+        /// The columns.
+        columns: usize,
+    },
+    /// A column without a name among others that have one.
+    EmptyName {
+        /// The column, from 1.
+        column: usize,
+    },
     /// An item behind a bar with no bounds before it.
     Bounds {
         /// The word.
@@ -252,6 +264,36 @@ impl Describe for DlxErrorKind {
                 language.pick([
                     "correct it, or leave it out; is a row missing? Secondary items can only be said in a .dlx file",
                     "berichtige sie oder lass sie weg; fehlt eine Zeile? Sekundäre Elemente kann nur eine .dlx-Datei angeben",
+                ]),
+            ),
+            (Self::Header { found, columns }, _) => Message::new(
+                language.say(
+                    [
+                        "this line names {0} {0|column|columns}, but the rows below it have {1}",
+                        "diese Zeile nennt {0} {0|Spalte|Spalten}, aber die Zeilen darunter haben {1}",
+                    ],
+                    &[found, columns],
+                ),
+                language.pick([
+                    "name each column of the exact cover, with a separator between two names; is one missing? A title \
+                     above pieces of a cube stands behind //",
+                    "nenne jede Spalte der exakten Überdeckung, mit einem Trennzeichen zwischen zwei Namen; fehlt eins? \
+                     Ein Titel über Teilen eines Würfels steht hinter //",
+                ]),
+            ),
+            (Self::EmptyName { column }, _) => Message::new(
+                language.say(
+                    [
+                        "column {0} has no name here, though others have one",
+                        "Spalte {0} hat hier keinen Namen, andere aber schon",
+                    ],
+                    &[column],
+                ),
+                language.pick([
+                    "name each column of the exact cover, or leave the names out; below an empty first name the rows \
+                     begin with their own names",
+                    "nenne jede Spalte der exakten Überdeckung, oder lass die Namen weg; unter einem leeren ersten Namen \
+                     beginnen die Zeilen mit ihren eigenen Namen",
                 ]),
             ),
             (Self::Bounds { entry }, English) => Message::new(

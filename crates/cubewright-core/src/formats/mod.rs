@@ -49,6 +49,7 @@ mod list;
 #[cfg(feature = "json")]
 mod list_json;
 mod matrix;
+mod matrix_head;
 mod mip;
 mod moves;
 #[cfg(feature = "json")]
