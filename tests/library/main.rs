@@ -45,6 +45,7 @@ mod question;
 mod recognition;
 mod scene_json;
 mod scene_meshes;
+mod slipped_pictures;
 mod solution_endings;
 mod solution_messages;
 mod solution_values;

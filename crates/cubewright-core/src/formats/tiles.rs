@@ -136,6 +136,17 @@ impl Grid {
         })
     }
 
+    /// The marks alone, if separators stand between all of them, if some more than once.
+    pub(super) fn loose(&self) -> Option<Self> {
+        let is_between = |&(_, mark): &Mark| matches!(mark, ' ' | '\t' | ',' | ';');
+        self.changed(|line| {
+            let mut words = line.marks.split(is_between);
+            let is_loose = words.all(|word| word.len() < 2);
+            let marks = line.marks.iter().copied();
+            is_loose.then(|| marks.filter(|mark| !is_between(mark)).collect())
+        })
+    }
+
     /// Each mark once, if all stand twice, as wide ones do.
     fn doubled(&self) -> Option<Self> {
         self.changed(|line| {
@@ -180,6 +191,19 @@ impl Grid {
     pub(super) fn span(&self, line: usize) -> Range<usize> {
         let Line { marks, end } = &self.lines[line];
         marks[0].0..*end
+    }
+
+    /// How many marks a line has.
+    pub(super) fn length(&self, line: usize) -> usize {
+        self.lines[line].marks.len()
+    }
+
+    /// The bytes of a cell; the end of the line behind its last mark.
+    pub(super) fn cell(&self, row: usize, column: usize) -> Range<usize> {
+        let Line { marks, end } = &self.lines[row];
+        marks
+            .get(column)
+            .map_or(*end..*end, |&(at, mark)| at..at + mark.len_utf8())
     }
 
     /// The mark of a cell; a blank behind the end of a line.
