@@ -9,6 +9,7 @@ mod as_people_have_them;
 mod board;
 mod cnf;
 mod consistent;
+mod corners_twice;
 mod dlx;
 mod dlx_bounds;
 mod dlx_names;

@@ -138,7 +138,7 @@ impl FileKind {
             Self::Pack
         } else if is_short && looks_like_layers(text) {
             Self::Unknown
-        } else if is_short && labelled::bare(text).is_some() {
+        } else if is_short && labelled::is_of_rows(text) {
             Self::Shell(ShellFormat::Rings)
         } else if is_short && says_columns(text) {
             Self::Matrix
@@ -191,7 +191,7 @@ impl ShellFormat {
     fn of_content(text: &str) -> Self {
         let untitled = titles::untitled(text);
         let text = untitled.as_deref().unwrap_or(text);
-        if labelled::bare(text).is_some() {
+        if labelled::is_of_rows(text) {
             return Self::Rings;
         }
         // Brackets are also those of `.hcq`.

@@ -13,11 +13,16 @@ use super::text::{Slice, is_comment, lines, rows_in_brackets, unlisted};
 use crate::family::shell::Width;
 
 /// Whether a character stands around a row.
-const fn is_quote(character: char) -> bool {
+pub(super) const fn is_quote(character: char) -> bool {
     matches!(
         character,
         '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»'
     )
+}
+
+/// Whether a text is such rows, if with a slip in a corner that stands twice.
+pub(super) fn is_of_rows(text: &str) -> bool {
+    bare(text).is_some() || corners::slip(text).is_some()
 }
 
 /// The text with blanks in the place of quotes, numbers and labels; nothing if its rows have none.
@@ -29,7 +34,7 @@ pub(super) fn bare(text: &str) -> Option<String> {
     }
     let is_row = |line: &Slice<'_>| !line.text.is_empty() && !is_comment(line.text);
     let rows: Vec<Slice<'_>> = lines(text).filter(is_row).collect();
-    let labels = numbers(&rows).or_else(|| names(&rows)).or_else(|| {
+    let labels = labels(&rows).or_else(|| {
         let are_quoted = rows.iter().all(|row| row.text.contains(is_quote));
         are_quoted.then(|| vec![0; rows.len()])
     })?;
@@ -50,6 +55,11 @@ pub(super) fn bare(text: &str) -> Option<String> {
         at = row.span().end;
     }
     Some(left + &text[at..])
+}
+
+/// Where each row begins behind its number or its label.
+pub(super) fn labels(rows: &[Slice<'_>]) -> Option<Vec<usize>> {
+    numbers(rows).or_else(|| names(rows))
 }
 
 /// The text with a line for each row, where all of them are borders in brackets of their own.

@@ -98,6 +98,8 @@ pub use answer_json::{
 #[cfg(feature = "json")]
 pub use any_answer::{JsonAnyAnswer, JsonObjectiveValue, JsonOptions};
 pub use art::art_text;
+#[doc(hidden)]
+pub use corners::corners_once;
 #[cfg(feature = "json")]
 pub use disassembly_json::{
     CertificateFault, Claim, JSON_SCHEMA, JsonApart, JsonDisassembly, JsonLocked, JsonPieceMove,
@@ -297,7 +299,10 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
     let text = untitled.as_deref().unwrap_or(text);
     match format {
         ShellFormat::Hcq => hcq::read(text),
-        ShellFormat::Rings => rings::read(labelled::bare(text).as_deref().unwrap_or(text)),
+        ShellFormat::Rings => match corners::slip(text) {
+            Some(fault) => Err(fault),
+            None => rings::read(labelled::bare(text).as_deref().unwrap_or(text)),
+        },
         ShellFormat::Art => art::read(text),
     }
 }
