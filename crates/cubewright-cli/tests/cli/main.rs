@@ -51,6 +51,7 @@ mod packings;
 #[cfg(all(unix, feature = "board", feature = "render", feature = "milp"))]
 mod pages;
 mod picture_texts;
+mod piece_files;
 mod pipes;
 mod plan;
 mod problems;
