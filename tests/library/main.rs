@@ -30,6 +30,7 @@ mod kit_words;
 mod kits;
 mod layers;
 mod links;
+mod lists;
 mod meshes;
 mod messages;
 mod minizinc;

@@ -12,9 +12,10 @@
 //! Invariant: what is left has its bytes where they were, so errors point into the text as it stands; and six pieces that
 //! fill a cube with each digit once are left alone.
 
+use super::brackets::rows_in_brackets;
 use super::error::{FormatError, ShellErrorKind as Kind, SpannedError};
 use super::labelled::{is_quote, labels};
-use super::text::{Slice, is_comment, lines, rows_in_brackets};
+use super::text::{Slice, blank, is_comment, lines};
 use super::{rings, tiles};
 use crate::family::shell::{Border, CUBE_PLACES, Width};
 use crate::geometry;
@@ -156,17 +157,6 @@ fn left(text: &str, pieces: &[Vec<Side>]) -> String {
     left
 }
 
-/// Puts as many blanks as a text has bytes, and its ends of lines if they stay.
-fn blank(left: &mut String, text: &str, has_lines: bool) {
-    for mark in text.chars() {
-        if mark == '\n' && has_lines {
-            left.push(mark);
-        } else {
-            left.extend(core::iter::repeat_n(' ', mark.len_utf8()));
-        }
-    }
-}
-
 /// The lines that say something.
 fn said(text: &str) -> Vec<Slice<'_>> {
     let said = lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text));
@@ -197,7 +187,7 @@ fn of_all(rows: &[Slice<'_>]) -> Option<Vec<Vec<Side>>> {
 
 /// The four sides of a line, between semicolons, blanks or commas.
 fn of_line(line: Slice<'_>) -> Option<Vec<Side>> {
-    let is_known = |c: char| matches!(c, '0' | '1' | ',' | ';' | ' ' | '\t') || is_quote(c);
+    let is_known = |c: char| matches!(c, '0' | '1' | ',' | ';') || c.is_whitespace() || is_quote(c);
     if !line.text.chars().all(is_known) {
         return None;
     }

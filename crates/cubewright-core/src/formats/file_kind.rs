@@ -3,6 +3,7 @@
 //! Invariant: this is decided here and nowhere else, by the extension of the file or else
 //! by its content, never by trying readers in turn.
 
+use super::brackets::rows_in_brackets;
 use super::drawn::looks_drawn;
 use super::matrix::{looks_like_matrix, says_columns};
 use super::text::{self, lines};
@@ -195,7 +196,7 @@ impl ShellFormat {
             return Self::Rings;
         }
         // Brackets are also those of `.hcq`.
-        if text::rows_in_brackets(text).is_some() && is_drawn(text) {
+        if rows_in_brackets(text).is_some() && is_drawn(text) {
             return Self::Art;
         }
         let lines = || lines(text).filter(|line| !text::is_comment(line.text));

@@ -11,6 +11,7 @@
 //!
 //! Invariant: all rows have as many digits, each row covers something, and what the first line says is true.
 
+use super::brackets::rows_in_brackets;
 use super::dlx_error::DlxErrorKind;
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::matrix_head::{First, Parts, columns, digits, is_of, nameable, parts};
@@ -42,7 +43,7 @@ pub(super) fn looks_like_matrix(text: &str) -> bool {
     let Parts { first, body, .. } = parts(&lines);
     // In brackets without a 1 it is a corner of space.
     let is_space = |line: &Slice<'_>| digits(*line).is_ok_and(|row| !row.contains(&true));
-    if text::rows_in_brackets(text).is_some() && (text.contains('(') || body.iter().any(is_space)) {
+    if rows_in_brackets(text).is_some() && (text.contains('(') || body.iter().any(is_space)) {
         return false;
     }
     if !are_rows(&body) {
@@ -87,13 +88,12 @@ fn are_rows(body: &[Slice<'_>]) -> bool {
     2 * body.iter().filter(of_bits).count() > body.len() && body.iter().all(is_row)
 }
 
-/// Whether the rows may be the picture of a piece: as many as digits, and all filled inside.
+/// Whether the rows may be the picture of a piece: as many as digits, which stand together, and all filled inside.
 fn is_picture(body: &[Slice<'_>]) -> bool {
     let inside = 1..body.len().saturating_sub(1);
     let is_full = |line: &Slice<'_>| {
-        line.text
-            .get(inside.clone())
-            .is_some_and(|it| !it.contains('0'))
+        let inside = line.text.as_bytes().get(inside.clone());
+        inside.is_some_and(|it| it.iter().all(|&digit| digit == b'1'))
     };
     body.len() >= Width::MIN.cells()
         && body.iter().all(|line| line.text.len() == body.len())
@@ -102,7 +102,7 @@ fn is_picture(body: &[Slice<'_>]) -> bool {
 
 /// The lines that say something; the rows of a list of lists.
 fn rows(text: &str) -> Vec<Slice<'_>> {
-    if let Some(rows) = text::rows_in_brackets(text) {
+    if let Some(rows) = rows_in_brackets(text) {
         return rows;
     }
     let lines = text::lines(text).filter(|line| {

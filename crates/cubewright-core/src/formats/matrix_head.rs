@@ -257,7 +257,7 @@ pub(super) fn columns(body: &[Slice<'_>]) -> (usize, usize) {
 /// The values of a row: the digits one by one, and whole words such as `1.0`.
 fn values(line: Slice<'_>) -> impl Iterator<Item = Slice<'_>> {
     const DECIMALS: [&str; 4] = ["0.0", "1.0", "0.", "1."];
-    text::words(line, &[' ', '\t', ',', ';']).flat_map(|word| {
+    text::words(line, &[' ', '\t', '\n', '\r', ',', ';']).flat_map(|word| {
         let is_decimal = DECIMALS.contains(&word.text);
         let whole = is_decimal.then_some(word);
         let one = move |(at, c): (usize, char)| Slice {

@@ -25,6 +25,7 @@ mod answer_sentence;
 #[cfg(feature = "json")]
 mod any_answer;
 mod art;
+mod brackets;
 mod corners;
 #[cfg(feature = "json")]
 mod disassembly_json;

@@ -159,33 +159,13 @@ pub(super) const fn is_dash(character: char) -> bool {
     matches!(character, '-' | '‐' | '‑' | '–' | '—' | '−')
 }
 
-/// A mark of a list as a blank, any other mark as it is.
-pub(super) const fn unlisted(mark: char) -> char {
-    match mark {
-        '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' => ' ',
-        mark => mark,
+/// Puts as many blanks as a text has bytes, and its ends of lines if they stay.
+pub(super) fn blank(left: &mut String, text: &str, has_lines: bool) {
+    for mark in text.chars() {
+        if mark == '\n' && has_lines {
+            left.push(mark);
+        } else {
+            left.extend(core::iter::repeat_n(' ', mark.len_utf8()));
+        }
     }
-}
-
-/// The innermost brackets of a text that is nothing but lists in brackets, a row each, such as
-/// `[[0, 1], [1, 1]]`; of each line, what stands in it between brackets.
-pub(super) fn rows_in_brackets(text: &str) -> Option<Vec<Slice<'_>>> {
-    const BRACKETS: [char; 6] = ['[', ']', '{', '}', '(', ')'];
-    let said = |line: &Slice<'_>| !line.text.is_empty() && !is_comment(line.text);
-    let lines: Vec<Slice<'_>> = lines(text).filter(said).collect();
-    if lines.is_empty() || !lines.iter().all(|line| line.text.starts_with(BRACKETS)) {
-        return None;
-    }
-    let parts = lines.iter().flat_map(|line| {
-        let mut start = line.start;
-        line.text.split(BRACKETS).map(move |part| {
-            let here = start;
-            // All brackets are one byte long.
-            start += part.len() + 1;
-            trimmed(part, here)
-        })
-    });
-    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    let is_row = |part: &Slice<'_>| !part.text.chars().all(is_between);
-    Some(parts.filter(is_row).collect())
 }
