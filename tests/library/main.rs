@@ -5,6 +5,7 @@
     reason = "tests read files and run programs"
 )]
 
+mod answers_alone;
 mod as_people_have_them;
 mod board;
 mod cnf;

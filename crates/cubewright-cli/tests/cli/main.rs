@@ -77,6 +77,7 @@ mod terminal;
 mod texts;
 mod turning;
 #[cfg(unix)]
+mod what_answers;
 mod wheels;
 
 use std::io::Write;

@@ -21,6 +21,7 @@
 
 mod answer;
 mod answer_error;
+mod answer_like;
 mod answer_sentence;
 #[cfg(feature = "json")]
 mod any_answer;
@@ -96,6 +97,7 @@ pub use answer_json::{
     JsonChange, JsonPlacement, JsonRepair, JsonSolution, json_repairs, json_shell_solution,
     json_solution, read_json_answer,
 };
+pub use answer_like::AnswerLike;
 #[cfg(feature = "json")]
 pub use any_answer::{JsonAnyAnswer, JsonObjectiveValue, JsonOptions};
 pub use art::art_text;
@@ -292,7 +294,7 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
             0..text.len(),
         ));
     }
-    if file_kind::looks_like_answer(text) {
+    if answer_like::looks_like_answer(text) {
         let end = text.trim_end().len();
         return Err(SpannedError::at(ShellErrorKind::AnAnswer, 0..end));
     }

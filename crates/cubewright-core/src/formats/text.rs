@@ -30,12 +30,13 @@ impl Slice<'_> {
 /// The text of a file, if it is UTF-8 and has at most `most` bytes.
 #[doc(hidden)]
 pub fn decoded(bytes: &[u8], most: usize) -> Result<&str, FormatError> {
-    if bytes.len() > most {
-        let kind = FormatErrorKind::TooLarge { most };
-        return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
-    }
+    // What a large file is says more than that it is large.
     if let Some(foreign) = Foreign::of(bytes) {
         let kind = FormatErrorKind::Foreign(foreign);
+        return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
+    }
+    if bytes.len() > most {
+        let kind = FormatErrorKind::TooLarge { most };
         return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
     }
     core::str::from_utf8(bytes).map_err(|error| {
