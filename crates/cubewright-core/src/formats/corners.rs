@@ -242,16 +242,21 @@ fn in_brackets(text: &str) -> Option<Vec<Vec<Side>>> {
         let mut lengths = pieces.iter().flatten().map(Vec::len);
         lengths.all(|length| length >= Width::MIN.cells())
     };
-    whole
-        .filter(is_of_sides)
-        .or_else(|| fours(rows.iter().map(|row| side(*row)).collect::<Option<_>>()?))
+    whole.filter(is_of_sides).or_else(|| {
+        fours(
+            &rows
+                .iter()
+                .map(|row| side(*row))
+                .collect::<Option<Vec<Side>>>()?,
+        )
+    })
 }
 
 /// The sides of pieces with a line each: between empty lines four, or such that many corners are filled, too, which they
 /// are not by chance.
 fn a_line_each(text: &str) -> Option<Vec<Vec<Side>>> {
     let sides: Option<Vec<Side>> = said(text).into_iter().map(side).collect();
-    let pieces = fours(sides?)?;
+    let pieces = fours(&sides?)?;
     let corners = filled(&pieces);
     let is_sure = corners >= pieces.len() || are_fours(text) && corners > 1;
     (is_sure && !tiles::is_six(text)).then_some(pieces)
@@ -276,7 +281,7 @@ fn side(row: Slice<'_>) -> Option<Side> {
     digits.collect()
 }
 
-fn fours(sides: Vec<Side>) -> Option<Vec<Vec<Side>>> {
+fn fours(sides: &[Side]) -> Option<Vec<Vec<Side>>> {
     let is_whole = sides.len().is_multiple_of(4);
     is_whole.then(|| sides.chunks(4).map(<[Side]>::to_vec).collect())
 }

@@ -178,13 +178,17 @@ fn in_cut(
         && full.len() * beside * (side - 2) >= FEWEST_FILLED
         && free + 2 >= grid.lines();
     let foam = grid.mark(*full.first().filter(|_| is_sure)?, 1);
-    odd_mark(grid, foam)?
-        .map(|(line, column)| {
+    let odd = match odd_marks(grid, foam)[..] {
+        _ if ('2'..='9').contains(&foam) => return None,
+        [] => None,
+        [(line, column)] => {
             let found = grid.mark(line, column);
             let kind = Kind::NotArt { found };
-            SpannedError::at(kind, grid.cell(line, column))
-        })
-        .or_else(|| odd_length(grid, columns, (beside, side)))
+            Some(SpannedError::at(kind, grid.cell(line, column)))
+        }
+        _ => return None,
+    };
+    odd.or_else(|| odd_length(grid, columns, (beside, side)))
         .or_else(|| {
             let mut holes = places.iter().zip(1..);
             holes.find_map(|(&place, piece)| {
@@ -195,18 +199,14 @@ fn in_cut(
         })
 }
 
-/// The place of the one mark beside foam and gaps, if there is such a mark; nothing if there are several.
-fn odd_mark(grid: &Grid, foam: char) -> Option<Option<(usize, usize)>> {
-    if ('2'..='9').contains(&foam) {
-        return None;
-    }
+/// The places of the first two marks beside foam and gaps.
+fn odd_marks(grid: &Grid, foam: char) -> Vec<(usize, usize)> {
     let cells = (0..grid.lines()).flat_map(|line| (0..grid.length(line)).map(move |at| (line, at)));
-    let mut odd = cells.filter(|&(line, column)| {
+    let odd = cells.filter(|&(line, column)| {
         let mark = grid.mark(line, column);
         mark != foam && !is_empty(mark) && !is_stroke(mark)
     });
-    let first = odd.next();
-    odd.next().is_none().then_some(first)
+    odd.take(2).collect()
 }
 
 /// The error of the first line with more or fewer marks than the others, where gaps are no blanks.
