@@ -5,10 +5,12 @@
     reason = "tests read files and run programs"
 )]
 
+mod answers_alone;
 mod as_people_have_them;
 mod board;
 mod cnf;
 mod consistent;
+mod corners_twice;
 mod dlx;
 mod dlx_bounds;
 mod dlx_names;
@@ -18,6 +20,7 @@ mod films;
 mod formats;
 mod fuzz_corpus;
 mod grids;
+mod headed_matrices;
 mod kit_copies;
 mod kit_joints;
 mod kit_papers;
@@ -28,6 +31,7 @@ mod kit_words;
 mod kits;
 mod layers;
 mod links;
+mod lists;
 mod meshes;
 mod messages;
 mod minizinc;
@@ -44,6 +48,7 @@ mod question;
 mod recognition;
 mod scene_json;
 mod scene_meshes;
+mod slipped_pictures;
 mod solution_endings;
 mod solution_messages;
 mod solution_values;

@@ -14,7 +14,7 @@ fn read(text: &str) -> PuzzleData {
     read_puzzle("mine.txt", text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-fn refused(bytes: &[u8]) -> FormatError {
+pub(super) fn refused(bytes: &[u8]) -> FormatError {
     match read_puzzle("mine.txt", bytes) {
         Err(error) => error,
         Ok(puzzle) => panic!(
@@ -26,7 +26,7 @@ fn refused(bytes: &[u8]) -> FormatError {
 }
 
 /// The lines of the pictures of a cube, each mark behind the next with something between.
-fn lines(between: &str, [gap, foam]: [&str; 2]) -> Vec<String> {
+pub(super) fn lines(between: &str, [gap, foam]: [&str; 2]) -> Vec<String> {
     let text = art_text(&[] as &[&str], cube().pieces());
     let line = |line: &str| {
         let marks = line
@@ -41,7 +41,7 @@ fn lines(between: &str, [gap, foam]: [&str; 2]) -> Vec<String> {
 }
 
 /// Pictures of five lines, with empty lines between them or without.
-fn text(lines: &[String], breaks: &[usize]) -> String {
+pub(super) fn text(lines: &[String], breaks: &[usize]) -> String {
     let line = |(at, line): (usize, &String)| {
         let above = if breaks.contains(&at) { "\n" } else { "" };
         format!("{above}{line}\n")

@@ -12,8 +12,9 @@ use crate::options::stock::StockArgs;
 use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::Formulation;
 use cubewright::formats::{
-    FileKind, MAX_BYTES, Notation, SnakeErrorKind, SnakeHints, StatedRows, TooFewHoles, XmPuzzle,
-    box_named, read_snake, split_rows, unpacked, without_rows, xmpuzzle_decoded,
+    FileKind, Foreign, FormatError, FormatErrorKind, MAX_BYTES, Notation, SnakeErrorKind,
+    SnakeHints, StatedRows, TooFewHoles, XmPuzzle, box_named, read_snake, split_rows, unpacked,
+    without_rows, xmpuzzle_decoded,
 };
 use cubewright::language::Describe;
 use cubewright::puzzle::{Model, Puzzle, PuzzleData, Question, UnreadAnswer, read_puzzle_as};
@@ -303,7 +304,21 @@ pub(crate) fn laid<T>(
     read: impl FnOnce(&[u8]) -> Result<T, UnreadAnswer>,
 ) -> Result<T, Failure> {
     let (file, bytes) = files::read(path, MAX_BYTES)?;
+    refuse_foreign(&file, &bytes)?;
     read(&bytes).map_err(|error| Failure::unread(file, &bytes, error))
+}
+
+/// Refuses a picture, an archive or another file that is no text where an answer is expected.
+pub(crate) fn refuse_foreign(file: &str, bytes: &[u8]) -> Result<(), Failure> {
+    let foreign = Foreign::of(bytes);
+    // JSON of ours may be an answer of a kind that its reader knows.
+    match foreign.filter(|it| !matches!(it, Foreign::Report | Foreign::Checkpoint)) {
+        None => Ok(()),
+        Some(foreign) => {
+            let error = FormatError::of_all(FormatErrorKind::Foreign(foreign));
+            Err(SourceError::of(file.to_owned(), bytes, &error).into())
+        }
+    }
 }
 
 /// The formulation of this puzzle, if its family has a choice or the default is asked for.

@@ -7,4 +7,5 @@ pub(crate) mod piece_files;
 pub(crate) mod placements;
 pub(crate) mod problems;
 pub(crate) mod question;
+mod sides;
 pub(crate) mod stock;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use cubewright::catalogue::{Entry, Found, all, find, is_name};
-use cubewright::formats::{FileKind, opened, stem};
+use cubewright::formats::{FileKind, FormatErrorKind, NearForm, no_form, opened, stem};
 use cubewright_programs::errors::{SourceError, nearest, nearest_file};
 use cubewright_programs::files;
 use cubewright_programs::terminal::{note, say};
@@ -18,15 +18,21 @@ pub(crate) fn read(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failur
     let Some(name) = name(path) else {
         return file(path, most);
     };
+    let as_chain = || {
+        let chain = name.to_owned();
+        Err(Failure::from(Misuse::ChainAsName { chain }))
+    };
     let entry = match entry(name) {
-        Err(_) if is_chain(name) => {
-            let chain = name.to_owned();
-            return Err(Failure::from(Misuse::ChainAsName { chain }));
+        Err(_) if is_chain(name) => return as_chain(),
+        // Numbers that stand somewhere in the name of a puzzle are no name of it.
+        Ok(entry) if !has_letter(name) && is_chain(name) && !is_called(&entry, name) => {
+            return as_chain();
         }
         // It may be the name of a file with a slip.
         Err(Misuse::NoEntry { meant: None, .. }) if nearest_file(path).is_some() => {
             return file(path, most);
         }
+        Err(Misuse::NoEntry { meant: None, .. }) if is_near_chain(name) => return as_chain(),
         // A folder that is called like no puzzle.
         Err(_) if path.is_dir() => return file(path, most),
         Err(Misuse::NoEntry { name, meant }) => {
@@ -50,6 +56,31 @@ fn is_chain(word: &str) -> bool {
     const LEAST: usize = 8;
     let marks = word.chars().filter(|c| c.is_alphanumeric()).count();
     marks >= LEAST && FileKind::of("", word.as_bytes()) == FileKind::Snake
+}
+
+/// Whether a word is such a chain but for a slip.
+fn is_near_chain(word: &str) -> bool {
+    /// Words of fewer letters may have those of chains.
+    const LEAST: usize = 14;
+    let marks = word.chars().filter(|c| c.is_alphanumeric()).count();
+    let error = no_form(word);
+    let is_near = matches!(
+        error.kind(),
+        FormatErrorKind::NoForm {
+            nearest: [NearForm::Snake, _]
+        }
+    );
+    marks >= LEAST && is_near
+}
+
+fn has_letter(word: &str) -> bool {
+    word.contains(char::is_alphabetic)
+}
+
+/// Whether a puzzle has this name, and not only these words in it.
+fn is_called(entry: &Entry, name: &str) -> bool {
+    let mut names = entry.also.iter().chain([&entry.name]);
+    names.any(|own| own.eq_ignore_ascii_case(name.trim()))
 }
 
 fn file(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failure> {

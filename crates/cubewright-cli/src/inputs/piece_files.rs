@@ -9,7 +9,10 @@ use super::{named, patterns};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::options::stock::StockArgs;
-use cubewright::formats::{FileKind, MAX_BYTES, read_stock, rings_text, stem};
+use cubewright::formats::{
+    FileKind, FormatErrorKind, MAX_BYTES, ShellErrorKind, ShellFormat, read_shell_as, read_stock,
+    rings_text, stem,
+};
 use cubewright_programs::errors::SourceError;
 use cubewright_programs::files;
 use cubewright_programs::terminal::{language, note};
@@ -85,7 +88,7 @@ pub(crate) fn taken(
     }
     let firsts = [file.as_ref(), second.as_ref()].into_iter().flatten();
     let all: Vec<PathBuf> = firsts.chain(&*more).cloned().collect();
-    if let Some(Parted { pieces, mut rest }) = parted(&all, stock)? {
+    if let Some(Parted { pieces, mut rest }) = parted(&all, stock, Behind::Answers)? {
         tell_together();
         stock.stock = pieces;
         (*file, *second) = (None, None);
@@ -111,14 +114,22 @@ pub(crate) fn read(first: &Path, more: &[PathBuf]) -> Result<(String, Vec<u8>), 
     };
     tell_together();
     let mut borders = Vec::new();
-    for path in &files {
-        let (file, bytes) = files::read(path, MAX_BYTES)?;
+    for (file, bytes) in contents(&files)? {
         let list = read_stock(&file, &bytes);
         let (list, _) = list.map_err(|error| SourceError::of(file, &bytes, &error))?;
         borders.extend(list.pieces);
     }
     let name = stem(&files[0].to_string_lossy()).to_owned();
     Ok((name, rings_text(&[""; 0], &borders).into_bytes()))
+}
+
+/// What the files hold, with corners that stand twice once.
+fn contents(files: &[PathBuf]) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    if let Some(contents) = super::sides::read(files)? {
+        return Ok(contents);
+    }
+    let read = files.iter().map(|path| files::read(path, MAX_BYTES));
+    Ok(read.collect::<Result<_, _>>()?)
 }
 
 /// The files, if each of several is one piece, which is said.
@@ -132,7 +143,8 @@ pub(crate) fn only(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Vec<Pa
 
 /// The same without a word.
 pub(crate) fn alone(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Vec<PathBuf>>, Failure> {
-    let parted = parted(names, stock)?.filter(|parted| parted.rest.is_empty());
+    let parted = parted(names, stock, Behind::Nothing)?;
+    let parted = parted.filter(|parted| parted.rest.is_empty());
     Ok(parted.map(|parted| parted.pieces))
 }
 
@@ -143,21 +155,48 @@ fn tell_together() {
     ]));
 }
 
-/// The first files, if each of several is one piece; one among them that is not there is an error.
-fn parted(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Parted>, Failure> {
+/// What may stand behind pieces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Behind {
+    Nothing,
+    Answers,
+}
+
+/// The first files, if each of several is one piece; one among them that is not there, or cannot be read, is an error.
+fn parted(names: &[PathBuf], stock: &StockArgs, behind: Behind) -> Result<Option<Parted>, Failure> {
     let mut pieces = patterns::expanded(names);
     if !stock.stock.is_empty() || pieces.len() < 2 {
         return Ok(None);
     }
-    let is_missing = |path: &PathBuf| path.as_os_str() != "-" && !path.exists();
-    let end = pieces
-        .iter()
-        .position(|path| !is_missing(path) && !is_one(path));
-    let rest = pieces.split_off(end.unwrap_or(pieces.len()));
-    if let Some((odd, behind)) = rest.split_first() {
-        refuse_broken(odd, behind)?;
+    let answers = if behind == Behind::Answers { 1 } else { 0 };
+    for rest in 0..=answers {
+        let (sides, rest) = pieces.split_at(pieces.len() - rest);
+        if super::sides::read(sides)?.is_some() {
+            let (pieces, rest) = (sides.to_vec(), rest.to_vec());
+            return Ok(Some(Parted { pieces, rest }));
+        }
     }
-    if pieces.iter().filter(|path| !is_missing(path)).count() < 2 {
+    let is_missing = |path: &PathBuf| path.as_os_str() != "-" && !path.exists();
+    let is_odd = |path: &PathBuf| !is_missing(path) && !is_one(path);
+    let end = pieces.iter().position(is_odd).unwrap_or(pieces.len());
+    let rest = pieces.split_off(end);
+    let many = pieces.iter().filter(|path| !is_missing(path)).count();
+    if let Some((odd, others)) = rest.split_first() {
+        let more = others.iter().filter(|path| is_one(path)).count();
+        // An answer may be in any form; what is nearly a piece is none.
+        let is_meant = more > 0 || many > 1 && (behind == Behind::Nothing || is_near_piece(odd));
+        if is_meant {
+            refuse_broken(odd)?;
+        }
+        let is_only = others.iter().filter(|path| is_odd(path)).count() == 0;
+        if behind == Behind::Nothing && is_only && many + more > 1 {
+            return Err(Failure::from(Misuse::PuzzleAmongPieces {
+                file: odd.display().to_string(),
+                pieces: many + more,
+            }));
+        }
+    }
+    if many < 2 {
         return Ok(None);
     }
     if let Some(missing) = pieces.iter().find(|path| is_missing(path)) {
@@ -166,31 +205,52 @@ fn parted(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Parted>, Failur
     Ok(Some(Parted { pieces, rest }))
 }
 
-/// Refuses a file that stands before pieces, and so is meant as one, but cannot be read: else each of the others would
+/// Refuses a file that stands among pieces, and so is meant as one, but cannot be read: else each of the others would
 /// be a puzzle that lacks five pieces.
-fn refuse_broken(odd: &Path, behind: &[PathBuf]) -> Result<(), Failure> {
-    let is_read = odd.is_dir() || files::is_small(odd);
-    if !is_read || !behind.iter().any(|path| is_one(path)) {
+fn refuse_broken(odd: &Path) -> Result<(), Failure> {
+    if !odd.is_dir() && !files::is_small(odd) {
         return Ok(());
     }
     let (file, bytes) = files::read(odd, MAX_BYTES)?;
-    if matches!(
-        FileKind::of(&file, &bytes),
-        FileKind::Shell(_) | FileKind::Unknown
-    ) {
-        read_stock(&file, &bytes).map_err(|error| SourceError::of(file, &bytes, &error))?;
+    let read = match FileKind::of(&file, &bytes) {
+        FileKind::Shell(_) | FileKind::Unknown => read_stock(&file, &bytes).map(|_| ()),
+        // A picture of 0 and 1 with a slip.
+        FileKind::Matrix if FileKind::of_name(&file).is_none() => {
+            read_shell_as(ShellFormat::Art, &file, &bytes).map(|_| ())
+        }
+        _ => Ok(()),
+    };
+    Ok(read.map_err(|error| SourceError::of(file, &bytes, &error))?)
+}
+
+/// Whether a file is rows or pictures as those of pieces, and no answer.
+fn is_near_piece(path: &Path) -> bool {
+    let Some((file, bytes)) = small(path) else {
+        return false;
+    };
+    match FileKind::of(&file, &bytes) {
+        FileKind::Matrix => true,
+        FileKind::Shell(_) => read_stock(&file, &bytes).is_err_and(|error| {
+            let answer = FormatErrorKind::Shell(ShellErrorKind::AnAnswer);
+            *error.kind() != answer
+        }),
+        _ => false,
     }
-    Ok(())
 }
 
 /// Whether a file holds one piece and nothing more.
 fn is_one(path: &Path) -> bool {
-    if !files::is_small(path) {
-        return false;
-    }
-    let Ok((file, bytes)) = files::read(path, MAX_BYTES) else {
+    let Some((file, bytes)) = small(path) else {
         return false;
     };
     let is_shell = matches!(FileKind::of(&file, &bytes), FileKind::Shell(_));
     is_shell && read_stock(&file, &bytes).is_ok_and(|(list, _)| list.pieces.len() == 1)
+}
+
+/// A file that is small enough to be looked into.
+pub(super) fn small(path: &Path) -> Option<(String, Vec<u8>)> {
+    let is_small = files::is_small(path);
+    is_small
+        .then(|| files::read(path, MAX_BYTES).ok())
+        .flatten()
 }

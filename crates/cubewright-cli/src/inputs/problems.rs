@@ -46,7 +46,9 @@ pub(crate) fn expanded(files: &[PathBuf], known: &SourceArgs) -> Vec<Asked> {
         let problems = problems.filter(|_| is_asked);
         let Some(many) = problems.filter(|many| *many > 0) else {
             let mut known = known.clone();
-            known.problem = known.problem.filter(|_| problems.is_none());
+            // Beside files of BurrTools others are one problem each.
+            let is_meant = problems.is_none() && !(is_asked && files.len() > 1);
+            known.problem = known.problem.filter(|_| is_meant);
             return vec![Asked {
                 shown: file.clone(),
                 file: file.clone(),

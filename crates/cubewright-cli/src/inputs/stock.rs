@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{input, named};
+use super::{input, named, sides};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::{Expected, Misuse, SHELLS};
 use crate::options::source::SourceArgs;
@@ -69,8 +69,14 @@ impl Stock {
     /// The pieces of `file`, or of the files behind `--stock`.
     pub(crate) fn read(file: Option<&Path>, args: &StockArgs) -> Result<Self, Failure> {
         let files = files(file, args)?;
-        let lists = files.iter().map(|path| pieces(path, args));
-        Ok(Self::of(lists.collect::<Result<_, _>>()?))
+        let lists: Result<Vec<_>, Failure> = match sides::read(&files)? {
+            Some(sides) if files.len() > 1 => {
+                let lists = sides.iter().map(|(file, bytes)| list(file, bytes));
+                lists.collect()
+            }
+            _ => files.iter().map(|path| pieces(path, args)).collect(),
+        };
+        Ok(Self::of(lists?))
     }
 
     /// The pieces of lists, each with its rules.

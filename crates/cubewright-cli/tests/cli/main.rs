@@ -52,6 +52,7 @@ mod packings;
 #[cfg(all(unix, feature = "board", feature = "render", feature = "milp"))]
 mod pages;
 mod picture_texts;
+mod piece_files;
 mod pipes;
 mod plan;
 mod problems;
@@ -77,6 +78,7 @@ mod terminal;
 mod texts;
 mod turning;
 #[cfg(unix)]
+mod what_answers;
 mod wheels;
 
 use std::io::Write;

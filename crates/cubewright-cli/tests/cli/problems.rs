@@ -168,3 +168,40 @@ fn among_many_files_shapes_alone_are_left_out() {
     );
     assert!(ran.out.contains("2 of 2"), "{}", ran.out);
 }
+
+/// Beside a file with several problems others are one puzzle each.
+#[test]
+fn all_problems_of_mixed_files_are_asked() {
+    let folder = folder_with("two.xmpuzzle", format!("{SHAPES}{PROBLEMS}"));
+    let cube = super::cubewright("convert data/HC_BQ_01.hcq --to rings").answer();
+    std::fs::write(folder.path().join("cube.txt"), cube).expect("written");
+    for files in ["two.xmpuzzle cube.txt", "cube.txt two.xmpuzzle"] {
+        let run = |command: &str| {
+            let asked = format!("{command} {files} --problem all");
+            run_in(folder.path(), CUBEWRIGHT, &asked)
+        };
+        let counted = run("count -q");
+        assert!(
+            counted.out.contains("3 of 3 files counted"),
+            "{}{}",
+            counted.out,
+            counted.err
+        );
+        assert!(counted.out.contains("1536"), "{}", counted.out);
+        let solved = run("solve -q");
+        assert!(!solved.err.contains("error"), "{}", solved.err);
+        assert_eq!(run("what").code, 0);
+    }
+    // Alone it has no problem to choose.
+    let alone = run_in(folder.path(), CUBEWRIGHT, "count cube.txt --problem all");
+    assert!(alone.err.contains("only one problem"), "{}", alone.err);
+}
+
+#[test]
+fn of_empty_shapes_nothing_is_to_be_drawn() {
+    let empty = SHAPES.replace('#', "_");
+    let folder = folder_with("empty.xmpuzzle", format!("{empty}</puzzle>"));
+    let told = run_in(folder.path(), CUBEWRIGHT, "what empty.xmpuzzle").answer();
+    assert!(told.contains("nothing to draw"), "{told}");
+    assert!(!told.contains("ask:"), "{told}");
+}

@@ -81,6 +81,7 @@ fn unequal_or(fault: SpannedError, text: &str) -> SpannedError {
                 | Kind::ValueCount { .. }
                 | Kind::NotSquare { .. }
                 | Kind::NoLineBetween { .. }
+                | Kind::ColumnMissing { .. }
                 | Kind::HoleInside { .. }
                 | Kind::Lines { .. }
         )

@@ -20,8 +20,8 @@ use std::collections::HashSet;
 
 use crate::export::lp_text::on_one_line;
 use crate::formats::dlx_bounds::{BoundItem, Bounds};
-use crate::formats::dlx_error::DlxWriteError;
 use crate::formats::dlx_names::{DlxNames, in_order};
+use crate::formats::dlx_write_error::DlxWriteError;
 use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption, OptionIx};
 
 /// Bytes of a file that are read at most.

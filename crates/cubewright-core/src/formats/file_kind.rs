@@ -3,6 +3,8 @@
 //! Invariant: this is decided here and nowhere else, by the extension of the file or else
 //! by its content, never by trying readers in turn.
 
+use super::answer_like::looks_like_answer;
+use super::brackets::rows_in_brackets;
 use super::drawn::looks_drawn;
 use super::matrix::{looks_like_matrix, says_columns};
 use super::text::{self, lines};
@@ -138,7 +140,7 @@ impl FileKind {
             Self::Pack
         } else if is_short && looks_like_layers(text) {
             Self::Unknown
-        } else if is_short && labelled::bare(text).is_some() {
+        } else if is_short && labelled::is_of_rows(text) {
             Self::Shell(ShellFormat::Rings)
         } else if is_short && says_columns(text) {
             Self::Matrix
@@ -191,11 +193,11 @@ impl ShellFormat {
     fn of_content(text: &str) -> Self {
         let untitled = titles::untitled(text);
         let text = untitled.as_deref().unwrap_or(text);
-        if labelled::bare(text).is_some() {
+        if labelled::is_of_rows(text) {
             return Self::Rings;
         }
         // Brackets are also those of `.hcq`.
-        if text::rows_in_brackets(text).is_some() && is_drawn(text) {
+        if rows_in_brackets(text).is_some() && is_drawn(text) {
             return Self::Art;
         }
         let lines = || lines(text).filter(|line| !text::is_comment(line.text));
@@ -260,35 +262,6 @@ fn looks_like_dlx(text: &str) -> bool {
     let mut entries = next.unwrap_or_default().split_whitespace();
     let entry = entries.next().unwrap_or_default();
     says_names && names().any(|name| name == entry)
-}
-
-/// Whether a text is an answer of `solve` or a hint, and no puzzle: sentences, layers of letters, or JSON.
-pub(super) fn looks_like_answer(text: &str) -> bool {
-    let lines = || lines(text).filter(|line| !line.text.is_empty());
-    let is_said = |line: &str| {
-        const WORDS: [&str; 12] = [
-            "Put ", "Turn ", "Give ", "Take ", "Piece ", "Hold ", "Leg ", "Lege ", "Dreh ",
-            "Wende ", "Nimm ", "Halt ",
-        ];
-        let told = WORDS.iter().any(|words| line.starts_with(words));
-        told && ["place ", "Platz ", "first cube", "ersten Würfel"]
-            .iter()
-            .any(|words| line.contains(words))
-    };
-    let is_drawn = || {
-        let is_row = |line: &str| {
-            let mut cells = line.chars();
-            cells.all(|c| c.is_ascii_uppercase() || matches!(c, '.' | '-'))
-        };
-        let mut letters: Vec<char> = lines().flat_map(|line| line.text.chars()).collect();
-        letters.retain(|letter| !matches!(letter, '.' | '-' | 'X'));
-        letters.sort_unstable();
-        letters.dedup();
-        letters.len() > 1 && lines().count() > 1 && lines().all(|line| is_row(line.text))
-    };
-    let first = lines().next().map_or("", |line| line.text);
-    let is_json = first.starts_with("{\"schema\":");
-    is_json || lines().take(3).any(|line| is_said(line.text)) || is_drawn()
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 //!
 //! Invariant: a file is called foreign only by how it begins, as other programs tell it, too.
 
-use super::error::{FormatError, FormatErrorKind, SpannedError};
+use super::error::{FormatError, FormatErrorKind, ShellErrorKind, SpannedError};
 use super::file_kind::looks_like_layers;
 use super::text::{is_comment, lines};
-use super::{FileKind, labelled, layers};
+use super::{AnswerLike, FileKind, labelled, layers};
 use crate::language::Text;
 
 /// What a file is that no puzzle is read from.
@@ -225,6 +225,11 @@ pub fn no_form(text: &str) -> FormatError {
         let kind = FormatErrorKind::empty(FileKind::Unknown);
         return FormatError::new(text, SpannedError::of_all(kind, 0..text.len()));
     };
+    if AnswerLike::of("", text.as_bytes()).is_some() {
+        let whole = first.start..text.trim_end().len();
+        let fault = SpannedError::at(ShellErrorKind::AnAnswer, whole);
+        return FormatError::new(text, fault);
+    }
     let nearest = NearForm::nearest(text);
     FormatError::new(
         text,

@@ -8,16 +8,22 @@
 //! read so only if all of its rows have such marks, and their numbers count 1, 2, 3 and so on. A number without a
 //! sign behind it may be a digit of a row that stands alone, so there it is none.
 
+use super::brackets::rows_in_brackets;
 use super::corners;
-use super::text::{Slice, is_comment, lines, rows_in_brackets, unlisted};
+use super::text::{Slice, blank, is_comment, lines};
 use crate::family::shell::Width;
 
 /// Whether a character stands around a row.
-const fn is_quote(character: char) -> bool {
+pub(super) const fn is_quote(character: char) -> bool {
     matches!(
         character,
         '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»'
     )
+}
+
+/// Whether a text is such rows, if with a slip in a corner that stands twice.
+pub(super) fn is_of_rows(text: &str) -> bool {
+    bare(text).is_some() || corners::slip(text).is_some()
 }
 
 /// The text with blanks in the place of quotes, numbers and labels; nothing if its rows have none.
@@ -29,7 +35,7 @@ pub(super) fn bare(text: &str) -> Option<String> {
     }
     let is_row = |line: &Slice<'_>| !line.text.is_empty() && !is_comment(line.text);
     let rows: Vec<Slice<'_>> = lines(text).filter(is_row).collect();
-    let labels = numbers(&rows).or_else(|| names(&rows)).or_else(|| {
+    let labels = labels(&rows).or_else(|| {
         let are_quoted = rows.iter().all(|row| row.text.contains(is_quote));
         are_quoted.then(|| vec![0; rows.len()])
     })?;
@@ -52,6 +58,11 @@ pub(super) fn bare(text: &str) -> Option<String> {
     Some(left + &text[at..])
 }
 
+/// Where each row begins behind its number or its label.
+pub(super) fn labels(rows: &[Slice<'_>]) -> Option<Vec<usize>> {
+    numbers(rows).or_else(|| names(rows))
+}
+
 /// The text with a line for each row, where all of them are borders in brackets of their own.
 fn in_brackets(text: &str) -> Option<String> {
     let rows = rows_in_brackets(text)?;
@@ -61,16 +72,21 @@ fn in_brackets(text: &str) -> Option<String> {
     }
     let (mut left, mut at) = (String::with_capacity(text.len()), 0);
     for row in &rows {
-        left.extend(text[at..row.start].chars().map(unlisted));
-        left += row.text;
-        // The bracket that ends the row ends its line; blanks may stand before it.
+        blank(&mut left, &text[at..row.start], true);
+        left.extend(row.text.chars().map(|mark| match mark {
+            '\n' | '\r' => ' ',
+            mark => mark,
+        }));
+        // The bracket or the quote that ends the row ends its line; blanks may stand before it.
         at = row.span().end;
         let behind = &text[at..];
-        let end = behind.find([']', '}', ')'])?;
-        left.extend(behind[..end].chars().map(unlisted).chain(['\n']));
-        at += end + 1;
+        let end = behind.find(|c: char| !c.is_whitespace())?;
+        let mark = behind[end..].chars().next().filter(char::is_ascii)?;
+        blank(&mut left, &behind[..end], true);
+        left.push('\n');
+        at += end + mark.len_utf8();
     }
-    left.extend(text[at..].chars().map(unlisted));
+    blank(&mut left, &text[at..], true);
     Some(left)
 }
 
@@ -125,7 +141,8 @@ fn names(rows: &[Slice<'_>]) -> Option<Vec<usize>> {
 
 /// Whether it is digits and what stands between them, but for a slip.
 fn is_of_digits(row: &str) -> bool {
-    let is_known = |c: char| matches!(c, '0' | '1' | ' ' | '\t' | ',' | ';' | '_') || is_quote(c);
+    let is_known =
+        |c: char| matches!(c, '0' | '1' | ',' | ';' | '_') || c.is_whitespace() || is_quote(c);
     digits(row) > 0 && row.chars().filter(|&c| !is_known(c)).count() <= 1
 }
 
@@ -175,7 +192,7 @@ mod tests {
             ),
             (
                 "[[0, 1, 0, 1, 0, 1, 0, 1], [1,0,1,0,1,0,1,0 ],\n // c\n [1,0,1,0,1,0,1,0]]\n",
-                "  0, 1, 0, 1, 0, 1, 0, 1\n   1,0,1,0,1,0,1,0 \n \n // c\n  1,0,1,0,1,0,1,0\n \n",
+                "  0, 1, 0, 1, 0, 1, 0, 1\n   1,0,1,0,1,0,1,0 \n \n     \n  1,0,1,0,1,0,1,0\n \n",
             ),
         ] {
             let found = bare(text).expect(text);

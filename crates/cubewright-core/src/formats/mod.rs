@@ -21,10 +21,12 @@
 
 mod answer;
 mod answer_error;
+mod answer_like;
 mod answer_sentence;
 #[cfg(feature = "json")]
 mod any_answer;
 mod art;
+mod brackets;
 mod corners;
 #[cfg(feature = "json")]
 mod disassembly_json;
@@ -33,6 +35,7 @@ mod dlx_error;
 mod dlx_names;
 mod dlx_read;
 mod dlx_text;
+mod dlx_write_error;
 mod drawn;
 mod error;
 mod file_kind;
@@ -48,6 +51,7 @@ mod list;
 #[cfg(feature = "json")]
 mod list_json;
 mod matrix;
+mod matrix_head;
 mod mip;
 mod moves;
 #[cfg(feature = "json")]
@@ -94,19 +98,23 @@ pub use answer_json::{
     JsonChange, JsonPlacement, JsonRepair, JsonSolution, json_repairs, json_shell_solution,
     json_solution, read_json_answer,
 };
+pub use answer_like::AnswerLike;
 #[cfg(feature = "json")]
 pub use any_answer::{JsonAnyAnswer, JsonObjectiveValue, JsonOptions};
 pub use art::art_text;
+#[doc(hidden)]
+pub use corners::corners_once;
 #[cfg(feature = "json")]
 pub use disassembly_json::{
     CertificateFault, Claim, JSON_SCHEMA, JsonApart, JsonDisassembly, JsonLocked, JsonPieceMove,
     JsonSeparation, json_disassembly, looks_like_disassembly,
 };
-pub use dlx_error::{DlxErrorKind, DlxWriteError};
+pub use dlx_error::DlxErrorKind;
 pub use dlx_read::read_dlx;
 pub use dlx_text::{
     DLX_MAX_BYTES, DLX_MOST_ITEMS, DLX_MOST_NAME, DLX_MOST_OPTIONS, dlx_text, dlx_text_with_costs,
 };
+pub use dlx_write_error::DlxWriteError;
 pub use error::{
     FormatError, FormatErrorKind, FrameErrorKind, Located, Position, ShapeErrorKind, ShellErrorKind,
 };
@@ -287,7 +295,7 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
             0..text.len(),
         ));
     }
-    if file_kind::looks_like_answer(text) {
+    if answer_like::looks_like_answer(text) {
         let end = text.trim_end().len();
         return Err(SpannedError::at(ShellErrorKind::AnAnswer, 0..end));
     }
@@ -295,7 +303,10 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
     let text = untitled.as_deref().unwrap_or(text);
     match format {
         ShellFormat::Hcq => hcq::read(text),
-        ShellFormat::Rings => rings::read(labelled::bare(text).as_deref().unwrap_or(text)),
+        ShellFormat::Rings => match corners::slip(text) {
+            Some(fault) => Err(fault),
+            None => rings::read(labelled::bare(text).as_deref().unwrap_or(text)),
+        },
         ShellFormat::Art => art::read(text),
     }
 }

@@ -21,8 +21,8 @@ use std::borrow::Cow;
 use super::error::{FormatError, FormatErrorKind, ShellErrorKind as Kind, SpannedError};
 use super::text::{Slice, decoded, lines, shortened, trimmed};
 use super::{
-    FileKind, MAX_BYTES, NamedSet, PieceList, Pieces, ShellFormat, labelled, listed, pieces_of,
-    rings, shell_of, stem,
+    FileKind, MAX_BYTES, NamedSet, PieceList, Pieces, ShellFormat, corners, labelled, listed,
+    pieces_of, rings, shell_of, stem,
 };
 use crate::family::shell::{PieceSet, Shape, Shell, SideConstraints};
 
@@ -103,7 +103,10 @@ pub fn read_ruled_shell(
 ) -> Result<Shell, FormatError> {
     let text = decoded(bytes, MAX_BYTES)?;
     let is_named = FileKind::of_name(file).is_some();
-    let is_matrix = || rings::may_be_matrix(labelled::bare(text).as_deref().unwrap_or(text));
+    let is_matrix = || {
+        let bare = labelled::bare(text);
+        corners::slip(text).is_none() && rings::may_be_matrix(bare.as_deref().unwrap_or(text))
+    };
     if format == ShellFormat::Rings && !is_named && is_matrix() {
         let whole = text.len() - text.trim_start().len()..text.trim_end().len();
         let fault = SpannedError::at(Kind::RingsOrMatrix, whole);

@@ -30,12 +30,13 @@ impl Slice<'_> {
 /// The text of a file, if it is UTF-8 and has at most `most` bytes.
 #[doc(hidden)]
 pub fn decoded(bytes: &[u8], most: usize) -> Result<&str, FormatError> {
-    if bytes.len() > most {
-        let kind = FormatErrorKind::TooLarge { most };
-        return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
-    }
+    // What a large file is says more than that it is large.
     if let Some(foreign) = Foreign::of(bytes) {
         let kind = FormatErrorKind::Foreign(foreign);
+        return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
+    }
+    if bytes.len() > most {
+        let kind = FormatErrorKind::TooLarge { most };
         return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
     }
     core::str::from_utf8(bytes).map_err(|error| {
@@ -159,33 +160,13 @@ pub(super) const fn is_dash(character: char) -> bool {
     matches!(character, '-' | '‐' | '‑' | '–' | '—' | '−')
 }
 
-/// A mark of a list as a blank, any other mark as it is.
-pub(super) const fn unlisted(mark: char) -> char {
-    match mark {
-        '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' => ' ',
-        mark => mark,
+/// Puts as many blanks as a text has bytes, and its ends of lines if they stay.
+pub(super) fn blank(left: &mut String, text: &str, has_lines: bool) {
+    for mark in text.chars() {
+        if mark == '\n' && has_lines {
+            left.push(mark);
+        } else {
+            left.extend(core::iter::repeat_n(' ', mark.len_utf8()));
+        }
     }
-}
-
-/// The innermost brackets of a text that is nothing but lists in brackets, a row each, such as
-/// `[[0, 1], [1, 1]]`; of each line, what stands in it between brackets.
-pub(super) fn rows_in_brackets(text: &str) -> Option<Vec<Slice<'_>>> {
-    const BRACKETS: [char; 6] = ['[', ']', '{', '}', '(', ')'];
-    let said = |line: &Slice<'_>| !line.text.is_empty() && !is_comment(line.text);
-    let lines: Vec<Slice<'_>> = lines(text).filter(said).collect();
-    if lines.is_empty() || !lines.iter().all(|line| line.text.starts_with(BRACKETS)) {
-        return None;
-    }
-    let parts = lines.iter().flat_map(|line| {
-        let mut start = line.start;
-        line.text.split(BRACKETS).map(move |part| {
-            let here = start;
-            // All brackets are one byte long.
-            start += part.len() + 1;
-            trimmed(part, here)
-        })
-    });
-    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    let is_row = |part: &Slice<'_>| !part.text.chars().all(is_between);
-    Some(parts.filter(is_row).collect())
 }

@@ -16,9 +16,10 @@ use core::ops::Range;
 
 use super::Pieces;
 use super::art::{border_of, column_and_row};
+use super::brackets::rows_in_brackets;
 use super::drawn::{is_gap, is_stroke};
 use super::rings;
-use super::text::{self, Slice, is_comment};
+use super::text::{Slice, is_comment};
 use crate::family::shell::{CUBE_PLACES, Width};
 
 /// A mark, and the byte where it stands.
@@ -81,10 +82,13 @@ impl Grid {
     pub(super) fn of(text: &str) -> Option<Self> {
         const MOST: usize = CUBE_PLACES * 17 * 2;
         let (mut lines, mut breaks) = (Vec::new(), Vec::new());
-        for row in text::rows_in_brackets(text).unwrap_or_else(|| rows(text)) {
+        for row in rows_in_brackets(text).unwrap_or_else(|| rows(text)) {
             let marks = row.text.char_indices().map(|(at, c)| (row.start + at, c));
             // The mark of byte order, and that of a picture among the signs.
             let marks = marks.filter(|&(_, c)| !matches!(c, '\u{feff}' | '\u{fe0f}'));
+            // Of a list over several lines no blank says anything.
+            let is_long = row.text.contains('\n');
+            let marks = marks.filter(|(_, c)| !is_long || !c.is_whitespace());
             let marks: Vec<Mark> = marks.collect();
             if marks.is_empty() {
                 breaks.push(lines.len());
@@ -136,6 +140,17 @@ impl Grid {
         })
     }
 
+    /// The marks alone, if separators stand between all of them, if some more than once.
+    pub(super) fn loose(&self) -> Option<Self> {
+        let is_between = |&(_, mark): &Mark| matches!(mark, ' ' | '\t' | ',' | ';');
+        self.changed(|line| {
+            let mut words = line.marks.split(is_between);
+            let is_loose = words.all(|word| word.len() < 2);
+            let marks = line.marks.iter().copied();
+            is_loose.then(|| marks.filter(|mark| !is_between(mark)).collect())
+        })
+    }
+
     /// Each mark once, if all stand twice, as wide ones do.
     fn doubled(&self) -> Option<Self> {
         self.changed(|line| {
@@ -180,6 +195,19 @@ impl Grid {
     pub(super) fn span(&self, line: usize) -> Range<usize> {
         let Line { marks, end } = &self.lines[line];
         marks[0].0..*end
+    }
+
+    /// How many marks a line has.
+    pub(super) fn length(&self, line: usize) -> usize {
+        self.lines[line].marks.len()
+    }
+
+    /// The bytes of a cell; the end of the line behind its last mark.
+    pub(super) fn cell(&self, row: usize, column: usize) -> Range<usize> {
+        let Line { marks, end } = &self.lines[row];
+        marks
+            .get(column)
+            .map_or(*end..*end, |&(at, mark)| at..at + mark.len_utf8())
     }
 
     /// The mark of a cell; a blank behind the end of a line.

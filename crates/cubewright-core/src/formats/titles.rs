@@ -57,7 +57,9 @@ fn kind(line: &str) -> Line {
     let letters = words.chars().filter(|c| c.is_alphabetic() && is_said(c));
     let is_letter = || {
         let (first, rest) = words.split_at(words.chars().next().map_or(0, char::len_utf8));
-        first.chars().all(char::is_alphabetic) && are_digits(rest.trim_start())
+        let number = rest.trim_start();
+        // More digits are a row that begins with a slip.
+        first.chars().all(char::is_alphabetic) && number.len() < 3 && are_digits(number)
     };
     // One letter among marks is a slip in a row.
     let has_words = match letters.count() {

@@ -105,6 +105,7 @@ fn judged(
     file: &Path,
 ) -> Result<Told, Failure> {
     let (file, bytes) = files::read(file, ANSWERS_MAX_BYTES)?;
+    input::refuse_foreign(&file, &bytes)?;
     let text = if looks_like_xmpuzzle(&bytes) {
         let text = unpacked(&bytes);
         text.map_err(|error| SourceError::of(file.clone(), &[], &error))?
@@ -169,6 +170,7 @@ fn exported(
     let question = Puzzle::new(puzzle, stated)?.asking(&rows)?;
     let path = file;
     let (file, bytes) = files::read(path, SOLUTION_MAX_BYTES)?;
+    input::refuse_foreign(&file, &bytes)?;
     let text = String::from_utf8_lossy(&bytes);
     let judgement = question.judge_exported(&text, language());
     let unread = |error| {

@@ -3,6 +3,7 @@
 //! Invariant: no engine runs; what is said is read off the file or counted. Of several files, one that cannot be
 //! read does not stop the others, and the exit code is the highest of all.
 
+mod answer;
 pub(crate) mod args;
 mod facts;
 
@@ -21,7 +22,7 @@ use crate::options::extension;
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
 use args::WhatArgs;
-use cubewright::formats::{FileKind, XmPuzzle, read_shape};
+use cubewright::formats::{AnswerLike, FileKind, XmPuzzle, read_shape};
 use cubewright::geometry::Grid;
 use cubewright::language::Text;
 use cubewright_programs::errors::{Exit, Fault, SourceError, as_word, fault};
@@ -37,7 +38,7 @@ use cubewright_programs::terminal::{When, language, say};
 pub(crate) struct JsonWhat {
     /// The file, or the name in the catalogue.
     file: String,
-    /// How it is read: `hcq`, `rings`, `art`, `pack`, `snake`, `xmpuzzle`, `dlx`, `ec`, `lp` or `shape`.
+    /// How it is read: `hcq`, `rings`, `art`, `pack`, `snake`, `xmpuzzle`, `dlx`, `ec`, `lp`, `shape` or `answer`.
     form: &'static str,
     /// The family of the puzzle: `shell`, `packing`, `snake` or `cover`; null if it holds no single puzzle.
     family: Option<&'static str>,
@@ -139,6 +140,9 @@ fn told(file: String, bytes: &[u8], asked: &str, known: &SourceArgs) -> Result<J
     if extension::of(Some(Path::new(&file))).as_deref() == Some(SHAPE[0]) {
         return surface(file, bytes, asked);
     }
+    if let Some(answer) = AnswerLike::of(&file, bytes) {
+        return Ok(answer::told(file, answer, asked));
+    }
     let kind = input::kind(known, &file, bytes)?;
     if kind == FileKind::Xmpuzzle && known.problem.is_none() {
         let read = XmPuzzle::read(&file, bytes);
@@ -199,8 +203,11 @@ fn several(file: String, xm: &XmPuzzle, asked: &str) -> JsonWhat {
     let mut ask: Vec<String> = (1..=xm.problems())
         .map(|number| format!("cubewright what {asked} --problem {number}"))
         .collect();
-    if ask.is_empty() {
-        told.extend(xm.shapes().iter().flat_map(facts::shapes));
+    let shapes: Vec<String> = xm.shapes().iter().flat_map(facts::shapes).collect();
+    if ask.is_empty() && shapes.is_empty() {
+        told.push(language().pick(NO_CELLS).to_owned());
+    } else if ask.is_empty() {
+        told.extend(shapes);
         ask.push(format!("cubewright render {asked} -o shapes.png"));
         if xm.shapes().iter().all(|it| it.grid() == Grid::Cubes) {
             ask.push(format!("cubewright kit {asked} -o kit"));
@@ -219,6 +226,11 @@ fn several(file: String, xm: &XmPuzzle, asked: &str) -> JsonWhat {
         ask,
     }
 }
+
+const NO_CELLS: Text = [
+    "no shape has a cell, so there is nothing to draw",
+    "kein Körper hat eine Zelle, also ist nichts zu zeichnen",
+];
 
 /// The form that a file is read in: its extension, and in words.
 const fn form(kind: FileKind) -> [&'static str; 3] {
@@ -266,7 +278,7 @@ fn text(to: &mut Output, told: &JsonWhat) -> std::io::Result<()> {
 }
 
 /// All forms.
-const FORMS: [[&str; 3]; 10] = {
+const FORMS: [[&str; 3]; 11] = {
     use cubewright::formats::MipForm;
     use cubewright::formats::ShellFormat::{Art, Hcq, Rings};
     [
@@ -280,5 +292,6 @@ const FORMS: [[&str; 3]; 10] = {
         form(FileKind::Matrix),
         form(FileKind::Mip(MipForm::Lp)),
         SHAPE,
+        answer::ANSWER,
     ]
 };

@@ -52,6 +52,10 @@ impl Misuse {
                 "it takes one puzzle, or the files of its pieces, and behind them an answer; see --help",
                 "er nimmt ein Puzzle oder die Dateien seiner Teile, und dahinter eine Antwort; siehe --help",
             ],
+            Self::PuzzleAmongPieces { .. } => [
+                "give the files of the pieces alone, or the puzzle alone; with --stock the program chooses among all pieces",
+                "gib die Dateien der Teile allein, oder das Puzzle allein; mit --stock wählt das Programm unter allen Teilen",
+            ],
             Self::BeforeStock { .. } => [
                 "name all files of pieces after --stock",
                 "nenn alle Dateien mit Teilen hinter --stock",

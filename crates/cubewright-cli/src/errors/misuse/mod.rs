@@ -45,6 +45,8 @@ pub(crate) enum Misuse {
     FewCells { cells: usize, least: usize },
     /// A file more than a command takes.
     OneTooMany { file: String },
+    /// A puzzle of its own among so many files with one piece each.
+    PuzzleAmongPieces { file: String, pieces: usize },
     /// A file before `--stock`.
     BeforeStock { file: String },
     /// A file without a packing where cells are needed.
@@ -246,6 +248,7 @@ impl Misuse {
                 | Self::FewCells { .. }
                 | Self::NoPuzzle { .. }
                 | Self::ChainAsName { .. }
+                | Self::PuzzleAmongPieces { .. }
                 | Self::SeveralPuzzles { .. }
                 | Self::WrongAnswer { .. }
                 | Self::Unfinished { .. }

@@ -1,4 +1,4 @@
-//! What is said of names that nothing has, and of figures of the catalogue.
+//! What is said of names that nothing has, of figures of the catalogue, and of files that do not belong to others.
 
 use cubewright::language::Text;
 
@@ -9,6 +9,10 @@ pub(super) const NO_ENTRY: Text = [
 pub(super) const NO_PUZZLE: Text = [
     "no file and no puzzle of the catalogue is called {0}",
     "keine Datei und kein Puzzle des Katalogs heißt {0}",
+];
+pub(super) const PUZZLE_AMONG_PIECES: Text = [
+    "{0}: this is not one piece of a cube, as each of the {1} other files is",
+    "{0}: das ist nicht ein einzelnes Teil eines Würfels wie jede der {1} anderen Dateien",
 ];
 pub(super) const NO_FIGURES: Text = [
     "no puzzle with these words is a figure to build of pieces: {0}",

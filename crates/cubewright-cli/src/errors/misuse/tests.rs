@@ -155,6 +155,10 @@ fn all() -> Vec<Misuse> {
         Misuse::SideConstraints(SideConstraintError::NoSuchPiece(Piece::from_index(2))),
         Misuse::LaidTwice { file: file() },
         Misuse::OneTooMany { file: file() },
+        Misuse::PuzzleAmongPieces {
+            file: file(),
+            pieces: 6,
+        },
         Misuse::BeforeStock { file: file() },
         Misuse::NoCells { file: file() },
         Misuse::NoShapeOfCells {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::named::{FEW_CELLS, NO_ENTRY, NO_FIGURES, NO_PUZZLE};
+use super::named::{FEW_CELLS, NO_ENTRY, NO_FIGURES, NO_PUZZLE, PUZZLE_AMONG_PIECES};
 use super::{Misuse, Second, Unheld};
 use cubewright::family::{packing, shell};
 use cubewright::language::{Describe, Language, Say, Text};
@@ -70,6 +70,7 @@ impl Misuse {
                 ],
                 &[file],
             ),
+            Self::PuzzleAmongPieces { file, pieces } => say(PUZZLE_AMONG_PIECES, &[file, pieces]),
             Self::BeforeStock { file } => say(
                 ["{0} is named before --stock", "{0} steht vor --stock"],
                 &[file],

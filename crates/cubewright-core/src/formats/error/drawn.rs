@@ -90,6 +90,10 @@ pub(super) const LINES: Text = [
     "the picture of piece {0} has {1} {1|line|lines}; the others have {2}",
     "das Bild von Teil {0} hat {1} {1|Zeile|Zeilen}, die anderen haben {2}",
 ];
+pub(super) const LINE_LENGTH: Text = [
+    "this line of the pictures has {0} {0|character|characters}, the others have {1}",
+    "diese Zeile der Bilder hat {0} Zeichen, die anderen haben {1}",
+];
 pub(super) const DRAW_LINES: Text = [
     "draw each line, one without teeth as dots, with an empty line between pieces",
     "zeichne jede Zeile, eine ohne Zähne als Punkte, mit einer leeren Zeile zwischen den Teilen",
@@ -129,8 +133,25 @@ pub(super) fn piece_count(
     )
 }
 
+/// That a corner is written twice, and differently.
+pub(super) fn corner_differs(language: Language, piece: usize, side: Side) -> Message {
+    Message::new(
+        language.say(
+            [
+                "the {0} corner of piece {1} is written twice with different values",
+                "die Ecke {0} von Teil {1} steht zweimal da, mit verschiedenen Werten",
+            ],
+            &[&corner(side, language), &piece],
+        ),
+        language.pick([
+            "a corner ends one side and begins the next: make both values equal",
+            "mit einer Ecke endet eine Seite und beginnt die nächste: mach beide Werte gleich",
+        ]),
+    )
+}
+
 /// The corner where a side ends, clockwise.
-pub(super) const fn corner(side: Side, language: Language) -> &'static str {
+const fn corner(side: Side, language: Language) -> &'static str {
     match (side, language) {
         (Side::Top, Language::English) => "top-right",
         (Side::Right, Language::English) => "bottom-right",

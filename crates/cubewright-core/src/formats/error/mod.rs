@@ -231,6 +231,21 @@ impl<K> SpannedError<K> {
         }
     }
 
+    /// Its first byte.
+    pub(super) const fn start(&self) -> usize {
+        self.span.start
+    }
+
+    /// The same in a text with so many bytes fewer above; a second place stays if it is in that text.
+    pub(super) fn moved_up(self, by: usize) -> Self {
+        let moved = |span: Range<usize>| Some(span.start.checked_sub(by)?..span.end - by);
+        Self {
+            span: moved(self.span).unwrap_or_default(),
+            other: self.other.and_then(moved),
+            ..self
+        }
+    }
+
     /// The same place with another kind.
     pub(super) fn map<L>(self, change: impl FnOnce(K) -> L) -> SpannedError<L> {
         let Self {

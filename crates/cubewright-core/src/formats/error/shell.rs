@@ -9,9 +9,9 @@
 //! written twice with different values". The hint says how to write it.
 
 use super::drawn::{
-    AN_ANSWER, COLUMN_MISSING, DRAW, DRAW_COLUMN, DRAW_LINES, GAPS, HOLE_INSIDE, LINE_ABOVE, LINES,
-    NAME_THE_PUZZLE, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE, RINGS_OR_MATRIX, SAY_WHICH, TAB,
-    TAB_IS_NO_GAP, TWO_CASES, corner, piece_count,
+    AN_ANSWER, COLUMN_MISSING, DRAW, DRAW_COLUMN, DRAW_LINES, GAPS, HOLE_INSIDE, LINE_ABOVE,
+    LINE_LENGTH, LINES, NAME_THE_PUZZLE, NO_LINE_BETWEEN, NOT_ART, NOT_SQUARE, RINGS_OR_MATRIX,
+    SAY_WHICH, TAB, TAB_IS_NO_GAP, TWO_CASES, corner_differs, piece_count,
 };
 use crate::family::shell::{ShapeError, ShellError, SideConstraintError};
 use crate::geometry::Side;
@@ -169,6 +169,13 @@ pub enum ShellErrorKind {
         /// Its lines.
         found: usize,
         /// The lines of the others.
+        others: usize,
+    },
+    /// A line of pictures side by side with more or fewer characters than the others.
+    LineLength {
+        /// Its characters.
+        found: usize,
+        /// Those of the others.
         others: usize,
     },
     /// A picture with a hole inside its border.
@@ -381,20 +388,7 @@ impl Describe for ShellErrorKind {
                 "alle Teile eines Puzzles sind gleich breit; fehlt ein Wert, oder steht einer \
                  doppelt da?",
             ),
-            (Self::CornerDiffers { piece, side }, English) => Message::new(
-                format!(
-                    "the {} corner of piece {piece} is written twice with different values",
-                    corner(*side, English)
-                ),
-                "a corner ends one side and begins the next: make both values equal",
-            ),
-            (Self::CornerDiffers { piece, side }, German) => Message::new(
-                format!(
-                    "die Ecke {} von Teil {piece} steht zweimal da, mit verschiedenen Werten",
-                    corner(*side, German)
-                ),
-                "mit einer Ecke endet eine Seite und beginnt die nächste: mach beide Werte gleich",
-            ),
+            (Self::CornerDiffers { piece, side }, _) => corner_differs(language, *piece, *side),
             (
                 Self::NotSquare {
                     piece,
@@ -416,6 +410,10 @@ impl Describe for ShellErrorKind {
             ) => Message::new(
                 language.say(LINES, &[piece, found, others]),
                 language.pick(DRAW_LINES),
+            ),
+            (Self::LineLength { found, others }, _) => Message::new(
+                language.say(LINE_LENGTH, &[found, others]),
+                language.pick(DRAW),
             ),
             (Self::NoLineBetween { piece, columns }, _) => Message::new(
                 language.say(NO_LINE_BETWEEN, &[piece, columns]),

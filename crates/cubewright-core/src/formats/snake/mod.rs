@@ -19,6 +19,7 @@ use crate::family::snake::{MAX_CELLS, SnakePuzzle};
 use crate::geometry::{Region, RegionError};
 
 use super::FileKind;
+use super::brackets;
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::text::{self, Slice};
 use super::{MAX_BYTES, layers, stem};
@@ -87,10 +88,18 @@ pub(crate) fn looks_like_snake(text: &str) -> bool {
         start.is_some_and(|start| start.eq_ignore_ascii_case("SNAKE:"))
     });
     // Lists in a list are rows of something else.
-    let is_list = |c: char| matches!(c, '[' | '(');
-    let start = text.trim_start();
+    let is_list = |c: char| matches!(c, '[' | '(' | '{');
+    let start = brackets::unnamed(text).trim_start();
     let is_nested = start.starts_with(is_list) && start[1..].trim_start().starts_with(is_list);
-    has_header || !is_nested && bare::found(text).is_some()
+    // So are strings of several marks.
+    let are_strings = || {
+        let rows = text
+            .contains(['"', '\''])
+            .then(|| brackets::rows_in_brackets(text));
+        let rows = rows.flatten().unwrap_or_default();
+        rows.len() > 1 && rows.iter().any(|row| row.text.len() > 1)
+    };
+    has_header || !is_nested && bare::found(text).is_some() && !are_strings()
 }
 
 /// Reads the whole text.
