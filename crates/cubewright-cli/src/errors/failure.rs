@@ -3,6 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::misuse::Misuse;
+use cubewright::formats::{FileKind, ShellFormat};
 use cubewright::language::{Describe, Language, Message, Say, Statement};
 use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backend_names};
 #[cfg(feature = "render")]
@@ -135,6 +136,9 @@ impl Failure {
     /// An answer in a file that cannot be read.
     pub(crate) fn unread(file: String, text: &[u8], error: UnreadAnswer) -> Self {
         match error {
+            UnreadAnswer::Text(_) if is_puzzle(&file, text) => {
+                Misuse::PuzzleAsAnswer { file }.into()
+            }
             UnreadAnswer::Text(error) => SourceError::of(file, text, &error).into(),
             UnreadAnswer::Format(error) => SourceError::of(file, text, &error).into(),
             UnreadAnswer::Options(error) => SourceError::of(file, text, &error).into(),
@@ -163,6 +167,15 @@ impl Failure {
     pub(crate) const fn is_unread(&self) -> bool {
         matches!(self, Self::Any(failure) if failure.is_unread())
     }
+}
+
+/// Whether a file that is no answer is a puzzle, as its name or its headers say.
+fn is_puzzle(file: &str, text: &[u8]) -> bool {
+    let has_headers = matches!(
+        FileKind::of("", text),
+        FileKind::Pack | FileKind::Shell(ShellFormat::Hcq)
+    );
+    has_headers || FileKind::of_name(file).is_some_and(|kind| kind != FileKind::Xmpuzzle)
 }
 
 impl Fault for Failure {

@@ -9,7 +9,6 @@ use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::inputs::input;
 use crate::searches::{asked, weight};
-use cubewright::formats::FileKind;
 use cubewright::language::Statement;
 use cubewright::puzzle::{
     Building, Limits, Outcome, Proof, Puzzle, PuzzleData, Question, Settings, Solution, Stop,
@@ -130,14 +129,7 @@ fn given(
         Err(UnreadAnswer::Misfit(fault)) => Ok(Err(Given::Wrong(vec![fault]))),
         Err(error) => Err(error),
     });
-    let file = answer.display().to_string();
-    let read = read.map_err(|failure| {
-        if FileKind::of_name(&file).is_some() {
-            let file = file.clone();
-            return Failure::from(Misuse::PuzzleAsAnswer { file });
-        }
-        failure
-    })?;
+    let (file, read) = (answer.display().to_string(), read?);
     let wrong = |mut faults: Vec<Statement>| {
         let (file, why) = (file.clone(), faults.swap_remove(0));
         Failure::from(Misuse::WrongAnswer { file, why })

@@ -415,3 +415,16 @@ fn a_count_with_a_checkpoint_goes_on() {
     let usage = cubewright(&format!("{line} --backend masks"));
     assert_eq!(usage.code, 2);
 }
+
+#[test]
+fn a_puzzle_in_place_of_an_answer_is_called_one() {
+    for arguments in [
+        "check data/pack_soma.pack data/pack_soma.pack",
+        "check data/HC_BQ_01.hcq data/pack_soma.pack",
+        "hint data/HC_BQ_01.hcq data/original_blue.hcq",
+        "render data/HC_BQ_01.hcq data/HC_BQ_01.hcq",
+    ] {
+        let said = cubewright(arguments).failure(3);
+        assert!(said.contains("this is a puzzle, and an answer"), "{said}");
+    }
+}

@@ -214,7 +214,7 @@ fn what_cannot_be_made_is_said_and_nothing_is_written() {
         (
             "data/HC_BQ_01.hcq data/HC_BQ_02.hcq".to_owned(),
             3,
-            "the second file is read as an answer",
+            "this is a puzzle, and an answer was to come",
         ),
         ("- -".to_owned(), 2, "standard input"),
         (format!("{wrong} --only worksheet"), 1, "45 teeth"),

@@ -219,8 +219,8 @@ impl Misuse {
             ),
             Self::PuzzleAsAnswer { file } => say(
                 [
-                    "{0}: this is a puzzle, but the second file is read as an answer to the first",
-                    "{0}: das ist ein Puzzle, aber die zweite Datei wird als Lösung der ersten gelesen",
+                    "{0}: this is a puzzle, and an answer was to come",
+                    "{0}: das ist ein Puzzle, und hier gehört eine Lösung hin",
                 ],
                 &[file],
             ),
