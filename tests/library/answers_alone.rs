@@ -24,7 +24,8 @@ fn what_solvers_wrote_is_an_answer() {
             .and_then(|name| name.to_str())
             .expect("a name");
         // Options by their items are a cover of their own, and digits alone may be anything.
-        if name.ends_with(".xcc") || name == "README.md" || name.contains("toulbar2") {
+        if path.extension().is_some_and(|it| it == "xcc" || it == "md") || name.contains("toulbar2")
+        {
             continue;
         }
         let bytes = fs::read(&path).expect("readable");
