@@ -45,7 +45,7 @@ const BARE: Way = Way {
     all: ["", "\n"],
 };
 
-const WAYS: [Way; 20] = [
+const WAYS: [Way; 19] = [
     BARE,
     Way {
         name: "commas",
@@ -55,11 +55,6 @@ const WAYS: [Way; 20] = [
     Way {
         name: "commas and blanks",
         sides: ", ",
-        ..BARE
-    },
-    Way {
-        name: "together",
-        sides: "",
         ..BARE
     },
     Way {

@@ -263,19 +263,19 @@ fn mps_is_refused_where_it_is_wrong() {
         (
             x,
             "BOUNDS\n FR B x",
-            (7, 2),
+            (12, 7),
             "the integer column x has no bound",
         ),
         (
             x,
             "BOUNDS\n LO B x 1",
-            (7, 2),
+            (12, 7),
             "the integer column x has no bound",
         ),
         (
             x,
             "BOUNDS\n UP B x -1",
-            (7, 2),
+            (12, 7),
             "the integer column x has no bound",
         ),
         (

@@ -56,7 +56,7 @@ fn rows_over_sets_agree_with_a_filter() {
 
 #[test]
 fn a_wrong_set_is_told() {
-    let dominoes = b"PACKING: x\nBOX: 3x1\nHOLES: 1\nPIECE: I x0-1\n##\n";
+    let dominoes = b"PACKING: x\nBOX: 3x1\nHOLES: 3\nPIECE: I x0-2\n##\n";
     let puzzle = || Puzzle::parse("x.pack", dominoes).expect("a puzzle");
     let options = |numbers: &[usize]| -> Vec<OptionIx> {
         numbers.iter().copied().map(OptionIx::new).collect()

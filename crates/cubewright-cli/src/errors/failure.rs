@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::misuse::Misuse;
-use cubewright::formats::{FileKind, ShellFormat};
+use cubewright::formats::FileKind;
 use cubewright::language::{Describe, Language, Message, Say, Statement};
 use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backend_names};
 #[cfg(feature = "render")]
@@ -171,11 +171,10 @@ impl Failure {
 
 /// Whether a file that is no answer is a puzzle, as its name or its headers say.
 fn is_puzzle(file: &str, text: &[u8]) -> bool {
-    let has_headers = matches!(
-        FileKind::of("", text),
-        FileKind::Pack | FileKind::Shell(ShellFormat::Hcq)
-    );
-    has_headers || FileKind::of_name(file).is_some_and(|kind| kind != FileKind::Xmpuzzle)
+    let text = String::from_utf8_lossy(text);
+    let is_cube = text.contains("TILE_ID_BORDER_PATTERN");
+    let is_packing = FileKind::of("", text.as_bytes()) == FileKind::Pack;
+    is_cube || is_packing || FileKind::of_name(file).is_some_and(|kind| kind != FileKind::Xmpuzzle)
 }
 
 impl Fault for Failure {

@@ -96,7 +96,7 @@ fn an_unknown_extension_is_refused_with_those_that_are_known() {
         ("model c.hcq --stats -o x.lp", ".txt, .json, .jsonl"),
         (
             "convert p.pack -o x.foo",
-            ".hcq, .rings, .art, .snake, .pack, .burr, .xmpuzzle, .xml, .dlx, .xcc, .txt, .jsonl",
+            ".hcq, .rings, .art, .snake, .pack, .burr, .xmpuzzle, .xml, .dlx, .xcc, .lp, .mps, .opb, .txt, .jsonl",
         ),
         (
             "render c.hcq -o x.bmp",

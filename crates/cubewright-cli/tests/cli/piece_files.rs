@@ -57,12 +57,13 @@ fn sides_with_corners_twice_are_read_together() {
             counted.err
         );
         assert_eq!(run("solve p?.txt -o laid.txt").code, 0);
+        let checked = run("check p?.txt laid.txt");
         assert!(
-            run("check p?.txt laid.txt")
-                .answer()
-                .contains("The answer is right")
+            checked.out.contains("The answer is right"),
+            "{}",
+            checked.err
         );
-        let rings = run("convert p?.txt --to rings").answer();
+        let rings = run("convert p?.txt --to rings").out;
         assert!(rings.contains("\n0101 0010 1101 1101\n"), "{rings}");
         // One corner that disagrees is told with its file.
         let mut text = read(folder.path(), 4);

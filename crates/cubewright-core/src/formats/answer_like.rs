@@ -3,7 +3,7 @@
 //! Invariant: no puzzle looks like one; what may be either is a puzzle.
 
 use super::text::{Slice, lines};
-use super::{FileKind, SolutionForm, is_of_solver, solution_form};
+use super::{FileKind, Foreign, SolutionForm, is_of_solver, solution_form};
 
 /// What wrote an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl AnswerLike {
     #[must_use]
     pub fn of(file: &str, bytes: &[u8]) -> Option<Self> {
         let text = core::str::from_utf8(bytes).ok()?;
-        if FileKind::of_name(file).is_some() {
+        if FileKind::of_name(file).is_some() || Foreign::of(bytes).is_some() {
             return None;
         }
         match FileKind::of(file, bytes) {

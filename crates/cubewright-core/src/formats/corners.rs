@@ -5,7 +5,7 @@
 //! 00101 11010 01010 01010            ...
 //! ```
 //!
-//! They may stand behind labels, in brackets and quotes, with any separators, or in a line for each side. Twenty digits are
+//! They may stand behind labels, in brackets and quotes, between any separators, or in a line for each side. Twenty digits are
 //! also the border of a piece of width 6. But in such a border each side would have to end as the next one begins only by
 //! chance, which for four pieces happens once in 65,536 times.
 //!
@@ -199,11 +199,11 @@ fn of_line(line: Slice<'_>) -> Option<Vec<Side>> {
     grouped.into_iter().find(|sides| sides.len() == 4)
 }
 
-/// The four sides of a line whose digits stand together, or each alone.
+/// The four sides of a line whose digits stand each alone. All together they are a border, as we write it.
 fn in_one(line: Slice<'_>) -> Option<Vec<Side>> {
     let side = side(line)?;
     let words = parted(line, &|c| !matches!(c, '0' | '1'));
-    let is_even = words.len() == 1 || words.iter().all(|word| word.len() == 1);
+    let is_even = words.iter().all(|word| word.len() == 1);
     let length = side.len() / 4;
     let fits = is_even && length > 0 && side.len().is_multiple_of(4);
     fits.then(|| side.chunks(length).map(<[_]>::to_vec).collect())

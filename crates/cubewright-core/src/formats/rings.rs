@@ -6,9 +6,9 @@
 //! Invariant: a ring has 4(n-1) digits for one width n, the same for all pieces. Bit 0 is the
 //! top-left corner; the ring runs clockwise, so the corners are at multiples of n-1.
 
-use super::Pieces;
 use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::text::{Slice, is_comment, lines, shortened};
+use super::{Pieces, corners};
 use crate::family::shell::{Border, CUBE_PLACES, Width};
 
 /// Reads all pieces of a text.
@@ -86,16 +86,25 @@ pub(super) fn fill_cube(borders: &[Border], width: Width) -> bool {
 /// ```
 #[must_use]
 pub fn rings_text(comments: &[impl AsRef<str>], pieces: &[Border]) -> String {
-    let ring = |piece: &Border| {
-        let width = piece.width();
-        let digit = |cell| if piece.has(cell) { '1' } else { '0' };
-        let group = |side: usize| -> String {
-            let start = side * width.pitch();
-            (start..start + width.pitch()).map(digit).collect()
-        };
-        [0, 1, 2, 3].map(group).join(" ") + "\n"
+    let rows = |between| -> String {
+        let rows = pieces.iter().map(|piece| ring(piece, between));
+        rows.collect()
     };
-    comment_lines(comments) + &pieces.iter().map(ring).collect::<String>()
+    let divided = rows(" ");
+    // Sides that happen to end as the next ones begin would be read as sides with corners twice.
+    let is_clear = corners::once(&divided).is_none() && corners::slip(&divided).is_none();
+    comment_lines(comments) + &if is_clear { divided } else { rows("") }
+}
+
+/// The digits of a border, with something between its sides, in a line.
+fn ring(piece: &Border, between: &str) -> String {
+    let width = piece.width();
+    let digit = |cell| if piece.has(cell) { '1' } else { '0' };
+    let group = |side: usize| -> String {
+        let start = side * width.pitch();
+        (start..start + width.pitch()).map(digit).collect()
+    };
+    [0, 1, 2, 3].map(group).join(between) + "\n"
 }
 
 /// Comments, one a line; line ends in them become spaces.

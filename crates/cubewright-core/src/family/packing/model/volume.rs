@@ -98,7 +98,8 @@ impl Numbers {
             let number = |cells: u64| u32::try_from(cells / size as u64).unwrap_or(u32::MAX);
             let narrow = Copies {
                 min: min.max(max.saturating_sub(number(spare))),
-                max: max.min(min.saturating_add(number(room))),
+                // What is not used at all is an item that nothing needs.
+                max: max.min(min.saturating_add(number(room)).max(1)),
             };
             (narrow.min <= narrow.max).then_some((size, narrow))
         };
@@ -320,9 +321,16 @@ mod tests {
         found
     }
 
-    /// Whether the model allows the numbers that the puzzle allows. What is an item and
-    /// what is an option is said here once more, apart from `quantities`.
+    /// Whether the model allows the numbers that the puzzle allows, with all ranges as they are
+    /// stated and narrowed. What is an item and what is an option is said here once more, apart
+    /// from `quantities`.
     fn is_sound(numbers: &Numbers) {
+        is_sound_as(numbers, numbers);
+        is_sound_as(&numbers.clone().narrowed(), numbers);
+    }
+
+    /// Whether the model of some numbers allows what others say.
+    fn is_sound_as(numbers: &Numbers, stated: &Numbers) {
         let Numbers {
             classes,
             cells,
@@ -330,7 +338,7 @@ mod tests {
             holes,
         } = numbers;
         let upto = |most: usize| range(0, u32::try_from(most).expect("small"));
-        let mut right = classes.clone();
+        let mut right = stated.classes.clone();
         right.push((1, upto(*holes)));
         let needed = numbers.needed();
         let mut modelled = classes.clone();
