@@ -156,7 +156,8 @@ pub fn mirror_classes(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> Option<
             likenesses[*found] == *like && piece(&classes[*found]).is_some_and(equal)
         };
         let found = (0..classes.len()).find(is_image)?;
-        (classes[found].copies == class.copies).then_some(found)
+        let copies = |class: &PieceClass| class.stated_copies(puzzle);
+        (copies(&classes[found]) == copies(class)).then_some(found)
     };
     classes.iter().zip(&likenesses).map(partner).collect()
 }

@@ -321,9 +321,8 @@ mod tests {
         found
     }
 
-    /// Whether the model allows the numbers that the puzzle allows, with all ranges as they are
-    /// stated and narrowed. What is an item and what is an option is said here once more, apart
-    /// from `quantities`.
+    /// Whether the model allows the numbers that the puzzle allows, with ranges as stated and
+    /// narrowed. What is an item and what is an option is said once more, apart from `quantities`.
     fn is_sound(numbers: &Numbers) {
         is_sound_as(numbers, numbers);
         is_sound_as(&numbers.clone().narrowed(), numbers);
@@ -362,21 +361,19 @@ mod tests {
         );
     }
 
-    /// What the cells leave of ranges, and no packing less for it.
+    /// What the cells leave of ranges.
     #[test]
     fn ranges_are_narrowed_to_what_the_cells_leave() {
         let narrowed = |classes: &[(usize, Copies)], cells: usize, holes: usize| {
+            let (classes, may) = (classes.to_vec(), holes);
             let numbers = Numbers {
-                classes: classes.to_vec(),
+                classes,
                 cells,
-                may: holes,
+                may,
                 holes,
             };
-            let narrow = numbers.clone().narrowed();
-            for cells in cells - holes..=cells {
-                assert_eq!(allowed(&narrow.classes, cells), allowed(classes, cells));
-            }
-            let copies = narrow.classes.into_iter().map(|(_, copies)| copies);
+            let narrow = numbers.narrowed().classes.into_iter();
+            let copies = narrow.map(|(_, copies)| copies);
             copies.collect::<Vec<_>>()
         };
         assert_eq!(narrowed(&[(4, range(8, 9)); 5], 160, 0), [range(8, 8); 5]);
