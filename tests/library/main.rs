@@ -36,6 +36,7 @@ mod meshes;
 mod messages;
 mod minizinc;
 mod mip;
+mod missing_entries;
 mod model;
 mod moves;
 mod near_forms;

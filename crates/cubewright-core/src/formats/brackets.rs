@@ -79,6 +79,32 @@ fn by_depth(text: &str) -> Option<Vec<Slice<'_>>> {
     (open.is_empty() && !rows.is_empty()).then_some(rows)
 }
 
+/// The rows of each list that stands in a list or beside others, such as the sides of a piece; nothing of a text with
+/// fewer than two such lists.
+pub(super) fn groups(text: &str) -> Option<Vec<Vec<Slice<'_>>>> {
+    by_depth(text)?;
+    let mut groups: Vec<Vec<Slice<'_>>> = Vec::new();
+    let mut alone: Vec<Slice<'_>> = Vec::new();
+    let mut begin = 0;
+    for (at, mark) in text.match_indices(BRACKETS) {
+        if matches!(mark, "]" | "}" | ")") {
+            let part = trimmed(&text[begin..at], begin);
+            let rows = if is_row(&part) {
+                strings(part)
+            } else {
+                Vec::new()
+            };
+            match rows[..] {
+                [] => groups.extend(Some(core::mem::take(&mut alone)).filter(|it| !it.is_empty())),
+                [row] => alone.push(row),
+                _ => groups.push(rows),
+            }
+        }
+        begin = at + mark.len();
+    }
+    (groups.len() > 1 && alone.is_empty()).then_some(groups)
+}
+
 /// A text without a name and `=` before its list.
 pub(super) fn unnamed(text: &str) -> &str {
     let is_named = |name: &str| {
@@ -116,7 +142,7 @@ fn strings(row: Slice<'_>) -> Vec<Slice<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use super::rows_in_brackets;
+    use super::{groups, rows_in_brackets};
 
     #[test]
     fn rows_are_the_innermost_brackets() {
@@ -145,6 +171,31 @@ mod tests {
                 digits.map(String::from).collect::<Vec<String>>()
             });
             assert_eq!(digits.collect::<Vec<_>>(), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn groups_are_lists_beside_others() {
+        for text in [
+            "[[[0, 1], [1, 1]], [[1, 0], [0, 0]]]",
+            "[[\"01\", \"11\"], [\"10\", \"00\"]]",
+            "[\"01\", \"11\"],\n[\"10\", \"00\"]\n",
+            "p = [\n [[0, 1], [1, 1]],\n [[1, 0],\n [0, 0]],\n]",
+        ] {
+            let found = groups(text).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(
+                found.iter().map(Vec::len).collect::<Vec<_>>(),
+                [2, 2],
+                "{text}"
+            );
+        }
+        for text in [
+            "[[0, 1], [1, 1]]",
+            "[\"01\", \"11\"]",
+            "[0, 1]\n[1, 1]\n",
+            "0 1\n",
+        ] {
+            assert!(groups(text).is_none(), "{text}");
         }
     }
 

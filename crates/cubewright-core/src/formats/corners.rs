@@ -12,7 +12,7 @@
 //! Invariant: what is left has its bytes where they were, so errors point into the text as it stands; and six pieces that
 //! fill a cube with each digit once are left alone.
 
-use super::brackets::rows_in_brackets;
+use super::brackets::{groups, rows_in_brackets};
 use super::error::{FormatError, ShellErrorKind as Kind, SpannedError};
 use super::labelled::{is_quote, labels};
 use super::text::{Slice, blank, is_comment, lines};
@@ -30,7 +30,29 @@ type Side = Vec<(usize, char)>;
 pub(super) fn once(text: &str) -> Option<String> {
     let pieces = pieces(text)?;
     let is_good = pieces.iter().all(|sides| odd_corner(sides).is_none());
-    is_good.then(|| left(text, &pieces))
+    is_good.then(|| left(text, &pieces, Corners::Twice))
+}
+
+/// The text with a line for each piece, where each is a list of its four sides, and each corner stands once.
+pub(super) fn nested(text: &str) -> Option<String> {
+    let of_piece = |rows: Vec<Slice<'_>>| rows.into_iter().map(side).collect::<Option<Vec<Side>>>();
+    let pieces: Vec<Vec<Side>> = groups(text)?
+        .into_iter()
+        .map(of_piece)
+        .collect::<Option<_>>()?;
+    let length = pieces.first()?.first()?.len();
+    let is_whole =
+        |sides: &Vec<Side>| sides.len() == 4 && sides.iter().all(|it| it.len() == length);
+    // Six lists of four rows of four may be pictures, too.
+    let fits = Width::new(length + 1).is_ok() && pieces.iter().all(is_whole);
+    (fits && !tiles::is_six(text)).then(|| left(text, &pieces, Corners::Once))
+}
+
+/// How often the digit of a corner stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Corners {
+    Once,
+    Twice,
 }
 
 /// The error of a corner whose two digits differ, where all others but one agree.
@@ -129,7 +151,7 @@ fn odd_corner(sides: &[Side]) -> Option<usize> {
 }
 
 /// The text with nothing but the digits of each piece, each corner once, and a line for each piece.
-fn left(text: &str, pieces: &[Vec<Side>]) -> String {
+fn left(text: &str, pieces: &[Vec<Side>], corners: Corners) -> String {
     let (mut left, mut at) = (String::with_capacity(text.len()), 0);
     for sides in pieces {
         let begin = sides[0][0].0;
@@ -139,7 +161,8 @@ fn left(text: &str, pieces: &[Vec<Side>]) -> String {
         let end = ends.iter().max().map_or(begin, |at| at + 1);
         // What stands between the sides of a piece is one line then, though it was several.
         for (offset, mark) in text[begin..end].char_indices() {
-            let is_digit = matches!(mark, '0' | '1') && !ends.contains(&(begin + offset));
+            let is_end = corners == Corners::Twice && ends.contains(&(begin + offset));
+            let is_digit = matches!(mark, '0' | '1') && !is_end;
             if is_digit {
                 left.push(mark);
             } else {

@@ -65,6 +65,8 @@ pub enum DlxErrorKind {
         /// What stands there.
         entry: String,
     },
+    /// Nothing between two separators of a matrix.
+    NoEntry,
     /// A mark in a matrix that is neither 0 nor 1.
     NotABit {
         /// The mark.
@@ -217,6 +219,16 @@ impl Describe for DlxErrorKind {
             (Self::BarInOption { entry }, German) => Message::new(
                 format!("{entry} steht in einer Option"),
                 "Optionen nennen Elemente und Kosten wie |7: eine ganze Zahl von 0 bis 2147483647 zusammen",
+            ),
+            (Self::NoEntry, _) => Message::new(
+                language.pick([
+                    "an entry is missing here",
+                    "hier fehlt ein Eintrag",
+                ]),
+                language.pick([
+                    "write 0 where nothing stands: a row has an entry for each column",
+                    "schreib 0, wo nichts steht: eine Zeile hat für jede Spalte einen Eintrag",
+                ]),
             ),
             (Self::NotABit { entry }, English) => Message::new(
                 format!("{entry} is neither 0 nor 1"),

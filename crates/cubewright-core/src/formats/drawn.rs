@@ -40,6 +40,13 @@ impl Row {
         mark.is_none_or(|&(_, c)| c.is_whitespace())
     }
 
+    /// Whether it draws a gap as a dot or a dash, beside a filled cell.
+    fn has_marked_gap(&self) -> bool {
+        let is_filled = |&(_, mark): &(usize, char)| !is_gap(mark) && !is_stroke(mark);
+        let is_marked = |&(_, mark): &(usize, char)| matches!(mark, '.' | '-' | '_');
+        self.marks.iter().any(is_filled) && self.marks.iter().any(is_marked)
+    }
+
     /// The byte of a column; behind the last one the end of the line.
     fn byte(&self, column: usize) -> usize {
         self.marks.get(column).map_or(self.end, |&(at, _)| at)
@@ -118,6 +125,8 @@ fn stray_tab(rows: &[Row]) -> Option<usize> {
 
 fn pieces_of(rows: &[Row]) -> Result<Pieces, SpannedError> {
     let mut pieces = Pieces::default();
+    // Where gaps are marked, a line that ends too early lacks a mark.
+    let has_marks = rows.iter().any(Row::has_marked_gap);
     let mut lines = None;
     for block in blocks(rows).into_iter().flat_map(divided) {
         let block = &block[..];
@@ -135,6 +144,9 @@ fn pieces_of(rows: &[Row]) -> Result<Pieces, SpannedError> {
         }
         for column in places(block, first)? {
             let piece = pieces.borders.len() + 1;
+            if has_marks {
+                no_blanks(block, column).map_err(|fault| fault.in_piece(piece))?;
+            }
             let (border, cells) =
                 picture(block, column, piece).map_err(|fault| fault.in_piece(piece))?;
             pieces.borders.push(border);
@@ -252,6 +264,22 @@ fn is_full_inside(block: &[Row], place: Place) -> bool {
     let rows = block.get(inside.clone()).unwrap_or_default();
     rows.iter()
         .all(|row| inside.clone().all(|column| row.is_filled(place + column)))
+}
+
+/// Refuses a picture with a line that is shorter than it.
+fn no_blanks(block: &[Row], place: Place) -> Result<(), SpannedError> {
+    let side = block.len();
+    let length = |row: &Row| row.marks.iter().skip(place).take(side).count();
+    let is_wide = block.iter().any(|row| length(row) == side);
+    let short = block.iter().find(|row| length(row) < side);
+    let Some(short) = short.filter(|_| is_wide) else {
+        return Ok(());
+    };
+    let kind = Kind::LineLength {
+        found: length(short),
+        others: side,
+    };
+    Err(SpannedError::at(kind, short.end..short.end))
 }
 
 /// The border of one picture, and the byte of each of its cells.

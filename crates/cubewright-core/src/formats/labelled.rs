@@ -30,7 +30,8 @@ pub(super) fn is_of_rows(text: &str) -> bool {
 ///
 /// Cost: the text a few times, and its labels once sorted.
 pub(super) fn bare(text: &str) -> Option<String> {
-    if let Some(plain) = corners::once(text).or_else(|| in_brackets(text)) {
+    let of_sides = corners::once(text).or_else(|| corners::nested(text));
+    if let Some(plain) = of_sides.or_else(|| in_brackets(text)) {
         return Some(plain);
     }
     let is_row = |line: &Slice<'_>| !line.text.is_empty() && !is_comment(line.text);

@@ -116,6 +116,38 @@ fn is_between(mark: char) -> bool {
     mark.is_whitespace() || matches!(mark, ',' | ';')
 }
 
+/// The separator before which an entry is missing: the first of a row, or the second of two. Spreadsheets leave out
+/// zeros, and a row without them would be another one. A separator at the end of a row separates nothing.
+fn missing_entry(text: &str, body: &[Slice<'_>]) -> Option<usize> {
+    let first = |row: &Slice<'_>| row.text.starts_with([',', ';']).then_some(row.start);
+    let second = |row: &Slice<'_>| {
+        // Beside commas a tab says no more than a blank.
+        let has_commas = row.text.contains([',', ';']);
+        let is_mark = |mark| match mark {
+            ',' | ';' => true,
+            mark => mark == '\t' && !has_commas,
+        };
+        let mut is_behind = false;
+        let mut marks = row.text.char_indices();
+        let found = marks.find(|&(_, mark)| {
+            let is_second = is_mark(mark) && is_behind;
+            is_behind = is_mark(mark) || is_behind && mark == ' ';
+            is_second
+        });
+        found.map(|(at, _)| row.start + at)
+    };
+    let tabs = |row: &Slice<'_>| {
+        let before = text[..row.start].bytes().rev();
+        before.take_while(|&byte| byte == b'\t').count()
+    };
+    // Rows that begin behind different numbers of tabs lack their first entries.
+    let indent = body.first().map_or(0, tabs);
+    let uneven = || body.iter().find(|row| tabs(row) != indent);
+    let mut rows = body.iter();
+    rows.find_map(|row| first(row).or_else(|| second(row)))
+        .or_else(|| uneven().map(|row| row.start))
+}
+
 /// The items of so many columns, by their names if these differ.
 fn items(first: &First<'_>, columns: usize) -> Vec<Item> {
     let own = match first {
@@ -138,6 +170,9 @@ fn model_of(text: &str) -> Result<Model, SpannedError> {
     let lines = rows(text);
     let mut model = Model::default();
     let parts = parts(&lines);
+    if let Some(at) = missing_entry(text, &parts.body) {
+        return Err(SpannedError::at(DlxErrorKind::NoEntry, at..at + 1));
+    }
     if let First::Slip(fault) = parts.first {
         return Err(fault);
     }
