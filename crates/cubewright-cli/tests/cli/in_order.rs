@@ -42,6 +42,14 @@ fn each_objective_is_the_best_by_those_before() {
     assert_eq!(none.code, 1, "{}", none.err);
 }
 
+/// Nobody waits for the first one to be told of a slip in the second.
+#[test]
+fn a_slip_in_a_later_objective_is_told_first() {
+    let slip = format!("solve {SOMA} --minimise sum(height==1) --minimise sum(hight==1)");
+    let said = cubewright(&slip).failure(2);
+    assert!(said.starts_with("error: sum(hight==1): column 5"), "{said}");
+}
+
 /// The first objective is the one that is given first, whatever its aim.
 #[test]
 fn aims_are_mixed_in_the_order_in_which_they_are_given() {

@@ -13,7 +13,9 @@ use core::ops::ControlFlow;
 use super::args::SolveArgs;
 use crate::errors::failure::Failure;
 use crate::searches::engine::engine_of;
-use cubewright::puzzle::{Goal, Limits, Objective, Proof, Puzzle, Question, Settings, Solution};
+use cubewright::puzzle::{
+    Goal, Limits, Objective, Proof, Puzzle, PuzzleError, Question, Settings, Solution,
+};
 use cubewright_programs::answer::told_objective;
 use cubewright_programs::terminal::note;
 
@@ -24,6 +26,15 @@ pub(crate) fn narrowed(
     limits: &Limits<'_>,
 ) -> Result<Puzzle, Failure> {
     let all = args.objective.all();
+    // A slip in a later one is told before the search for the first.
+    for later in all.iter().skip(1) {
+        let asked = Question {
+            objective: Some(later.clone()),
+            ..question.question().cloned().unwrap_or_default()
+        };
+        let checked = asked.check(question.unasked().family());
+        checked.map_err(|error| PuzzleError::Question(Box::new(error)))?;
+    }
     for (first, next) in all.iter().zip(all.iter().skip(1)) {
         let Some(value) = best(args, &question, limits)? else {
             break;

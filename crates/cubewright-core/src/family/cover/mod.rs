@@ -55,8 +55,8 @@ pub const ATTRIBUTES: &[Attribute] = &[
     Attribute::word(
         "item",
         [
-            "the items that it covers",
-            "die Elemente, die sie überdeckt",
+            "the items that it covers, without those with bounds, which are rows",
+            "die Elemente, die sie überdeckt, ohne die mit Grenzen, die Zeilen sind",
         ],
     ),
     Attribute::word(
