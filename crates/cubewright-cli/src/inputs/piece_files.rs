@@ -168,7 +168,7 @@ fn parted(names: &[PathBuf], stock: &StockArgs, behind: Behind) -> Result<Option
     if !stock.stock.is_empty() || pieces.len() < 2 {
         return Ok(None);
     }
-    let answers = if behind == Behind::Answers { 1 } else { 0 };
+    let answers = usize::from(behind == Behind::Answers);
     for rest in 0..=answers {
         let (sides, rest) = pieces.split_at(pieces.len() - rest);
         if super::sides::read(sides)?.is_some() {

@@ -9,8 +9,11 @@ use crate::errors::failure::Failure;
 use cubewright::formats::{FileKind, corners_once, read_stock};
 use cubewright_programs::errors::SourceError;
 
+/// The name of a file, and its bytes.
+type Named = (String, Vec<u8>);
+
 /// The names of the files and what they hold, with each corner once; nothing if these are no such pieces.
-pub(super) fn read(files: &[PathBuf]) -> Result<Option<Vec<(String, Vec<u8>)>>, Failure> {
+pub(super) fn read(files: &[PathBuf]) -> Result<Option<Vec<Named>>, Failure> {
     let contents: Option<Vec<(String, Vec<u8>)>> = files.iter().map(|path| small(path)).collect();
     let Some(contents) = contents else {
         return Ok(None);
