@@ -210,10 +210,10 @@ class Solution:
         """The value of a column of the model by its name: an option (0 or 1) or an integer.
 
         >>> import cubewright
-        >>> p = cubewright.exact_cover("a b c\\na\\nb\\na b\\nc\\n")
-        >>> s = p.solve(engine="cover")
+        >>> p = cubewright.parse("a b c\\na\\nb c\\nb\\n", name="tiny.dlx")
+        >>> s = p.solve()
         >>> [s.value_of(name) for name in p.model().option_names]
-        [1, 1, 0, 1]
+        [1, 1, 0]
         """
         value = self._native.value_of(column)
         if value is None:
