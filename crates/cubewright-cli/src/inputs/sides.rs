@@ -14,7 +14,7 @@ type Named = (String, Vec<u8>);
 
 /// The names of the files and what they hold, with each corner once; nothing if these are no such pieces.
 pub(super) fn read(files: &[PathBuf]) -> Result<Option<Vec<Named>>, Failure> {
-    let contents: Option<Vec<(String, Vec<u8>)>> = files.iter().map(|path| small(path)).collect();
+    let contents: Option<Vec<Named>> = files.iter().map(|path| small(path)).collect();
     let Some(contents) = contents else {
         return Ok(None);
     };

@@ -113,8 +113,7 @@ fn is_told(line: &str) -> bool {
 fn is_hint(line: &str) -> bool {
     const ALL: [&str; 2] = ["Everything is laid", "Alles liegt"];
     let is_next = |begin: &str, end: &str| line.starts_with(begin) && line.contains(end);
-    is_next("Take piece ", " next.")
-        || is_next("Take ", " next.")
+    is_next("Take ", " next.")
         || is_next("Nimm jetzt ", ".")
         || is_next("Run ", " is next: ")
         || is_next("Jetzt kommt Stück ", ": ")
