@@ -16,7 +16,13 @@ use crate::engine::checkpoint::{FRONTIER, hash_words, seal};
 /// The most words that a state has.
 const MOST_WORDS: usize = 16;
 
-/// A count that was interrupted behind a step.
+/// States, each with its number of ways.
+pub(super) type Ways = Vec<(Vec<u64>, Count)>;
+
+/// The line between the states of a layer and those that are reached of the next.
+const REACHED: &str = "reached";
+
+/// A count that was interrupted behind a step, or within the next.
 ///
 /// Its text has these lines, separated by `\n`:
 ///
@@ -26,6 +32,7 @@ const MOST_WORDS: usize = 16;
 /// done <states visited>: <counts of classes>   in decimal
 /// step <steps of the next class>               in decimal
 /// <words of a state> = <number of ways>        words in hexadecimal; one line each
+/// reached                                      only within a step: then its states so far
 /// checksum <CRC-32 of all of the above>        in hexadecimal
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,8 +47,10 @@ pub(super) struct Checkpoint {
     pub unchanged: Vec<Count>,
     /// The steps that are done of the next class; 0 if it is not begun.
     pub step: usize,
-    /// The states behind that step with their numbers of ways; none if it is not begun.
-    pub layer: Vec<(Vec<u64>, Count)>,
+    /// The states behind that step from which the next is to be done; none if it is not begun.
+    pub layer: Ways,
+    /// The states behind the next step that are reached already.
+    pub reached: Ways,
 }
 
 impl Checkpoint {
@@ -55,11 +64,10 @@ impl Checkpoint {
             let _ = write!(text, " {count}");
         }
         let _ = writeln!(text, "\nstep {}", self.step);
-        for (state, ways) in &self.layer {
-            for word in state {
-                let _ = write!(text, "{word:x} ");
-            }
-            let _ = writeln!(text, "= {ways}");
+        write_ways(&mut text, &self.layer);
+        if !self.reached.is_empty() {
+            let _ = writeln!(text, "{REACHED}");
+            write_ways(&mut text, &self.reached);
         }
         seal(text)
     }
@@ -76,15 +84,28 @@ impl Checkpoint {
         let (line, step) = next();
         let step = step.strip_prefix("step ").and_then(|it| it.parse().ok());
         let step = step.ok_or(CheckpointError::Line { line })?;
-        let layer = lines.map(|(line, text)| place(text).ok_or(CheckpointError::Line { line }));
+        let place = |(line, text)| place(text).ok_or(CheckpointError::Line { line });
+        let layer = lines.by_ref().take_while(|(_, text)| *text != REACHED);
+        let layer = layer.map(place).collect::<Result<_, _>>()?;
         Ok(Self {
             problem,
             classes,
             visited,
             unchanged,
             step,
-            layer: layer.collect::<Result<_, _>>()?,
+            layer,
+            reached: lines.map(place).collect::<Result<_, _>>()?,
         })
+    }
+}
+
+/// Adds a line for each state.
+fn write_ways(text: &mut String, ways: &[(Vec<u64>, Count)]) {
+    for (state, ways) in ways {
+        for word in state {
+            let _ = write!(text, "{word:x} ");
+        }
+        let _ = writeln!(text, "= {ways}");
     }
 }
 
@@ -179,6 +200,7 @@ mod tests {
                 (vec![0, 5], Count::from(1_u64)),
                 (vec![u64::MAX, 0], Count::from(u128::MAX)),
             ],
+            reached: vec![(vec![1, 0], Count::from(2_u64))],
         }
     }
 

@@ -273,13 +273,16 @@ impl Counter<'_> {
             visited: self.begun.visited,
             step: core::mem::take(&mut self.begun.step),
             layer: core::mem::take(&mut self.begun.layer),
+            reached: core::mem::take(&mut self.begun.reached),
         };
         let swept = swept(problem, &outline, budget, &from, &mut |seen| {
             let text = || {
+                let [layer, reached] = (seen.layers)();
                 let here = Checkpoint {
                     visited: seen.visited,
                     step: seen.step,
-                    layer: (seen.layer)(),
+                    layer,
+                    reached,
                     ..self.begun.clone()
                 };
                 here.text()

@@ -32,6 +32,11 @@ impl<const W: usize, N: Number> Layer<W, N> {
         self.shards.iter().map(Table::len).sum()
     }
 
+    /// How many places there are, free ones included.
+    fn places(&self) -> usize {
+        self.shards.iter().map(|table| table.places().len()).sum()
+    }
+
     /// The bytes of the tables.
     pub(super) fn bytes(&self) -> u64 {
         self.shards.iter().map(Table::bytes).sum()
@@ -40,6 +45,17 @@ impl<const W: usize, N: Number> Layer<W, N> {
     /// All states.
     fn iter(&self) -> impl Iterator<Item = &Place<W, N>> {
         self.shards.iter().flat_map(Table::iter)
+    }
+
+    /// Takes away all states in the first of its places, in the sequence of the shards. The
+    /// layer may only be read from then on: what stood behind a place that is free now is not
+    /// found any more.
+    fn forget(&mut self, mut places: usize) {
+        for table in &mut self.shards {
+            let here = places.min(table.places().len());
+            table.forget(here);
+            places -= here;
+        }
     }
 
     /// These states; `None` if some number does not fit.
@@ -90,6 +106,15 @@ impl<const W: usize> AnyLayer<W> {
         Self::Whole(Layer::of(vec![table]))
     }
 
+    /// Takes away all states in the first of its places; the layer may only be read from then on.
+    pub(super) fn forget(&mut self, places: usize) {
+        match self {
+            Self::Short(layer) => layer.forget(places),
+            Self::Long(layer) => layer.forget(places),
+            Self::Whole(layer) => layer.forget(places),
+        }
+    }
+
     /// All states with their numbers, by state.
     pub(super) fn states(&self) -> Vec<(State<W>, Count)> {
         let mut states: Vec<(State<W>, Count)> = match self {
@@ -99,6 +124,15 @@ impl<const W: usize> AnyLayer<W> {
         };
         states.sort_unstable_by_key(|(state, _)| *state);
         states
+    }
+
+    /// How many places its tables have, free ones included.
+    pub(super) fn places(&self) -> usize {
+        match self {
+            Self::Short(layer) => layer.places(),
+            Self::Long(layer) => layer.places(),
+            Self::Whole(layer) => layer.places(),
+        }
     }
 
     /// How many states there are, and the bytes of their tables.

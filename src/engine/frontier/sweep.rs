@@ -36,8 +36,10 @@ pub(super) struct Budget<'a> {
 pub(super) struct Front<const W: usize> {
     /// Steps that are done.
     pub step: usize,
-    /// The states behind them.
+    /// The states behind them from which the next step is still to be done.
     pub layer: AnyLayer<W>,
+    /// The states behind the next step that are reached already, if a limit ended a sweep within it.
+    pub reached: Option<AnyLayer<W>>,
     /// States visited so far, with those of earlier sweeps.
     pub visited: u64,
 }
@@ -48,13 +50,15 @@ impl<const W: usize> Front<W> {
         Self {
             step: 0,
             layer: AnyLayer::of([([0; W], Count::from(1_u64))]),
+            reached: None,
             visited,
         }
     }
 
-    /// Goes on to the end, or until the budget is used up. `watch` sees each layer. At the end
-    /// the one layer that is left has a state for each combination of sums that are told, and
-    /// otherwise one state, or none if there is no solution.
+    /// Goes on to the end, or until the budget is used up: then within a step, with what is
+    /// reached behind it, so that even a small budget gets further. `watch` sees each layer. At
+    /// the end the one layer that is left has a state for each combination of sums that are told,
+    /// and otherwise one state, or none if there is no solution.
     pub(super) fn run(
         &mut self,
         plan: &Plan<W>,
@@ -67,35 +71,51 @@ impl<const W: usize> Front<W> {
                 budget,
                 visited: self.visited,
             };
-            let next = match &self.layer {
-                AnyLayer::Short(layer) => pass.next(layer).map(AnyLayer::Short),
-                AnyLayer::Long(layer) => pass.next(layer).map(AnyLayer::Long),
-                AnyLayer::Whole(layer) => pass.next(layer).map(AnyLayer::Whole),
+            let reached = self.reached.as_ref().map(AnyLayer::states);
+            let reached = reached.unwrap_or_default();
+            let passed = match &self.layer {
+                AnyLayer::Short(layer) => pass.next(layer, &reached, AnyLayer::Short),
+                AnyLayer::Long(layer) => pass.next(layer, &reached, AnyLayer::Long),
+                AnyLayer::Whole(layer) => pass.next(layer, &reached, AnyLayer::Whole),
             };
-            match next {
-                Ok(layer) => {
-                    self.visited = pass.visited;
-                    self.layer = layer;
+            let Ok((to, end)) = passed else {
+                self.layer = self.layer.widened();
+                continue;
+            };
+            self.visited = pass.visited;
+            match end {
+                Some(End { done, .. }) if done < self.layer.places() => {
+                    self.layer.forget(done);
+                    self.reached = Some(to);
+                }
+                _ => {
+                    self.layer = to;
+                    self.reached = None;
                     self.step += 1;
-                    watch(self);
                 }
-                Err(End::Overflow) => self.layer = self.layer.widened(),
-                Err(End::Limit(cause)) => {
-                    self.visited = pass.visited;
-                    return Err(cause);
-                }
+            }
+            match end {
+                Some(End { cause, .. }) => return Err(cause),
+                None => watch(self),
             }
         }
         Ok(())
     }
 }
 
-/// Why there is no next layer.
-enum End {
-    /// A number does not fit.
-    Overflow,
-    Limit(Cause),
+/// A number does not fit.
+struct Overflow;
+
+/// Where a limit ended a pass.
+#[derive(Clone, Copy)]
+struct End {
+    cause: Cause,
+    /// The places of the layer before that were done.
+    done: usize,
 }
+
+/// The states that a pass reached, and the limit that ended it, if one did.
+type Passed<L> = Result<(L, Option<End>), Overflow>;
 
 /// The layers at least so large are worked on by several threads.
 const PARALLEL: usize = 1 << 12;
@@ -120,15 +140,22 @@ struct Part<'a, const W: usize, N> {
 }
 
 impl<const W: usize> Pass<'_, W> {
-    /// The layer behind this step. Small layers are not worth starting threads for.
-    fn next<N: Number>(&mut self, from: &Layer<W, N>) -> Result<Layer<W, N>, End> {
+    /// The layer behind this step, with what is reached of it before, as `any` makes it a layer
+    /// of any numbers. Small layers are not worth starting threads for.
+    fn next<N: Number>(
+        &mut self,
+        from: &Layer<W, N>,
+        reached: &[(State<W>, Count)],
+        any: fn(Layer<W, N>) -> AnyLayer<W>,
+    ) -> Passed<AnyLayer<W>> {
         // What is never called is not linked into the page's program, which has one thread.
         let has_threads = !cfg!(target_family = "wasm") && self.budget.threads > 1;
-        if has_threads && from.len() >= PARALLEL {
-            self.by_threads(from)
+        let (tables, end) = if has_threads && from.len() >= PARALLEL {
+            self.by_threads(from, reached)?
         } else {
-            self.alone(from)
-        }
+            self.alone(from, reached)?
+        };
+        Ok((any(Layer::of(tables)), end))
     }
 
     /// So many places are looked at between two looks at the limits.
@@ -137,27 +164,50 @@ impl<const W: usize> Pass<'_, W> {
     }
 
     /// On this thread, with one table for the whole layer.
-    fn alone<N: Number>(&mut self, from: &Layer<W, N>) -> Result<Layer<W, N>, End> {
+    fn alone<N: Number>(
+        &mut self,
+        from: &Layer<W, N>,
+        reached: &[(State<W>, Count)],
+    ) -> Passed<Vec<Table<W, N>>> {
         let step = self.step;
         let mut to = Table::new();
+        for (state, ways) in reached {
+            add(&mut to, state, ways)?;
+        }
+        let mut done = 0;
         for table in from.shards() {
             for places in table.places().chunks(self.batch()) {
                 if !expand(step, places, |state, ways| to.add(state, ways)) {
-                    return Err(End::Overflow);
+                    return Err(Overflow);
                 }
-                self.look(places, from.bytes(), to.bytes())?;
+                done += places.len();
+                if let Some(cause) = self.look(places, from.bytes(), to.bytes()) {
+                    return Ok((vec![to], Some(End { cause, done })));
+                }
             }
         }
-        Ok(Layer::of(vec![to]))
+        Ok((vec![to], None))
     }
 
     /// On several threads. No two threads write into one table, so there are no locks; an overflow
     /// in any shard is noticed after its batch.
-    fn by_threads<N: Number>(&mut self, from: &Layer<W, N>) -> Result<Layer<W, N>, End> {
+    fn by_threads<N: Number>(
+        &mut self,
+        from: &Layer<W, N>,
+        reached: &[(State<W>, Count)],
+    ) -> Passed<Vec<Table<W, N>>> {
         let (threads, step) = (self.budget.threads, self.step);
         let mut to: Vec<(usize, Table<W, N>, bool)> = (0..SHARDS)
             .map(|shard| (shard, Table::new(), true))
             .collect();
+        let tables = |to: Vec<(usize, Table<W, N>, bool)>| {
+            let tables = to.into_iter().map(|(_, table, _)| table);
+            tables.collect()
+        };
+        for (state, ways) in reached {
+            add(&mut to[shard(state)].1, state, ways)?;
+        }
+        let mut done = 0;
         for table in from.shards() {
             for places in table.places().chunks(self.batch()) {
                 let size = places.len().div_ceil(PARTS);
@@ -190,36 +240,45 @@ impl<const W: usize> Pass<'_, W> {
                     },
                 );
                 if to.iter().any(|(_, _, fits)| !fits) {
-                    return Err(End::Overflow);
+                    return Err(Overflow);
                 }
+                done += places.len();
                 let bytes = to.iter().map(|(_, table, _)| table.bytes()).sum();
-                self.look(places, from.bytes(), bytes)?;
+                if let Some(cause) = self.look(places, from.bytes(), bytes) {
+                    return Ok((tables(to), Some(End { cause, done })));
+                }
             }
         }
-        Ok(Layer::of(
-            to.into_iter().map(|(_, table, _)| table).collect(),
-        ))
+        Ok((tables(to), None))
     }
 
-    /// Counts the states of a batch and looks at the limits.
+    /// Counts the states of a batch; the limit that is reached, if one is.
     ///
     /// `from` and `to` are the bytes of the layer that is read and of the one that is written.
-    fn look<N: Number>(&mut self, places: &[Place<W, N>], from: u64, to: u64) -> Result<(), End> {
+    fn look<N: Number>(&mut self, places: &[Place<W, N>], from: u64, to: u64) -> Option<Cause> {
         let states = places.iter().filter(|(_, ways)| !ways.is_zero()).count();
         self.visited = self.visited.saturating_add(states as u64);
         self.budget.events.nodes(self.visited);
         if let Some(cause) = (self.budget.stop)() {
-            return Err(End::Limit(cause));
+            return Some(cause);
         }
         if self.visited > self.budget.states {
-            return Err(End::Limit(Cause::Nodes));
+            return Some(Cause::Nodes);
         }
         // A table that grows is there twice, and then twice as large.
-        if from.saturating_add(to.saturating_mul(3)) > self.budget.bytes {
-            return Err(End::Limit(Cause::Memory));
-        }
-        Ok(())
+        let is_full = from.saturating_add(to.saturating_mul(3)) > self.budget.bytes;
+        is_full.then_some(Cause::Memory)
     }
+}
+
+/// Adds a state that an earlier sweep reached.
+fn add<const W: usize, N: Number>(
+    to: &mut Table<W, N>,
+    state: &State<W>,
+    ways: &Count,
+) -> Result<(), Overflow> {
+    let fits = N::of(ways).is_some_and(|ways| to.add(state, &ways));
+    fits.then_some(()).ok_or(Overflow)
 }
 
 /// Calls `emit` with each state that follows, until it says no.

@@ -48,6 +48,16 @@ impl<const W: usize, N: Number> Table<W, N> {
         &self.places
     }
 
+    /// Frees the first of its places.
+    pub(super) fn forget(&mut self, places: usize) {
+        for (_, number) in &mut self.places[..places] {
+            if !number.is_zero() {
+                *number = N::ZERO;
+                self.taken -= 1;
+            }
+        }
+    }
+
     /// All states.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Place<W, N>> {
         self.places.iter().filter(|(_, number)| !number.is_zero())

@@ -9,7 +9,8 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
-use super::checkpoint;
+use super::checkpoint::{self, Ways};
+use super::layer::AnyLayer;
 use super::plan::Outline;
 use super::problem::Problem;
 use super::sweep::{Budget, Front};
@@ -37,8 +38,10 @@ pub(super) struct Begin {
     pub visited: u64,
     /// Steps that are done.
     pub step: usize,
-    /// The states behind them, if there are such steps.
-    pub layer: Vec<(Vec<u64>, Count)>,
+    /// The states behind them from which the next is to be done, if there are such steps.
+    pub layer: Ways,
+    /// The states behind the next step that are reached already.
+    pub reached: Ways,
 }
 
 /// How far a sweep is.
@@ -49,7 +52,8 @@ pub(super) struct Seen<'a> {
     pub step: usize,
     /// Whether a limit ends the sweep here.
     pub is_over: bool,
-    pub layer: &'a dyn Fn() -> Vec<(Vec<u64>, Count)>,
+    /// The layer and what is reached of the next, as in [`Begin`].
+    pub layers: &'a dyn Fn() -> [Ways; 2],
 }
 
 /// What a sweep came to.
@@ -93,6 +97,12 @@ pub(super) fn swept(
     }
 }
 
+/// The states of a layer.
+fn ways<const W: usize>(layer: &AnyLayer<W>) -> Ways {
+    let states = layer.states().into_iter();
+    states.map(|(state, ways)| (state.to_vec(), ways)).collect()
+}
+
 /// The solutions of a problem, with states of `W` words.
 fn sweep<const W: usize>(
     problem: &Problem,
@@ -107,6 +117,12 @@ fn sweep<const W: usize>(
         step => Front {
             step,
             layer: checkpoint::layer(&plan, step, &from.layer).ok_or(CheckpointError::Layer)?,
+            reached: match from.reached.as_slice() {
+                [] => None,
+                reached => Some(
+                    checkpoint::layer(&plan, step + 1, reached).ok_or(CheckpointError::Layer)?,
+                ),
+            },
             visited: from.visited,
         },
     };
@@ -122,9 +138,9 @@ fn sweep<const W: usize>(
             visited: front.visited,
             step: front.step,
             is_over,
-            layer: &|| {
-                let states = front.layer.states().into_iter();
-                states.map(|(state, ways)| (state.to_vec(), ways)).collect()
+            layers: &|| {
+                let reached = front.reached.as_ref();
+                [ways(&front.layer), reached.map(ways).unwrap_or_default()]
             },
         });
     };

@@ -254,6 +254,40 @@ fn a_count_goes_on_behind_each_layer() {
     }
 }
 
+/// A limit of states that ends each run within a layer: no run does again what another has done.
+#[test]
+fn a_count_goes_on_within_a_layer() {
+    let model = model([4; 3], "cubes");
+    let whole = counted(&model, 1);
+    let settings = Settings {
+        nodes: Some(50),
+        ..Settings::default()
+    };
+    let task = Task::new(&model, Goal::Count).with(settings);
+    let mut from: Option<Vec<u8>> = None;
+    let mut runs = 0;
+    let report = loop {
+        let checkpointing = Checkpointing {
+            from: from.as_deref(),
+            is_due: &|| false,
+        };
+        let mut kept = None;
+        let report = Frontier.count_resumable(&task, checkpointing, &Limits::none(), &mut |seen| {
+            kept = seen.checkpoint.map(|text| text().into_bytes());
+        });
+        let report = report.expect("its own checkpoint");
+        if report.outcome.stop == Stop::Finished {
+            break report;
+        }
+        runs += 1;
+        assert!(runs < 10_000, "it goes on");
+        from = kept;
+    };
+    assert!(runs > 3, "it must have been stopped");
+    assert_eq!(report.counts, whole.counts);
+    assert_eq!(report.outcome.work.nodes, whole.outcome.work.nodes);
+}
+
 #[test]
 fn random_models_are_counted_from_checkpoint_to_checkpoint() {
     let mut rng = Rng::with_seed(2611);
