@@ -385,7 +385,7 @@ fn opb_is_refused_where_it_is_wrong() {
         (
             "+1.5 x1 >= 1 ;",
             (2, 1),
-            "a number of +1.5 is too large, or has too many decimal places",
+            "an integer is expected here, not +1.5",
         ),
         (
             "+99999999999 x1 +1 x2 >= 1 ;",

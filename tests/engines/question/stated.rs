@@ -227,6 +227,34 @@ fn snakes_and_bare_models_can_be_asked() {
     );
 }
 
+/// Items with bounds are rows of the model, and items to who states them.
+#[test]
+fn items_with_bounds_are_items_of_options() {
+    let text = b"a 1:2|b c\na\nb\nc\na b\nb c\n";
+    let with = |row: &str| {
+        let model = Puzzle::parse("x.dlx", text).expect("a cover");
+        let asked = model.subject_to(row).expect("a row");
+        asked.count().expect("it counts").counts.raw.to_string()
+    };
+    let all = ["0", "1", "2"].map(|times| with(&format!("sum(item == \"b\") == {times}")));
+    assert_eq!(all, ["0", "3", "3"]);
+    assert_eq!(with("sum(item == \"b\" && item == \"c\") == 1"), "3");
+}
+
+/// In the middle of this box no run can begin or end. That is an answer; a cell that is not there is a slip.
+#[test]
+fn where_no_run_ends_is_an_answer() {
+    let snake = "data/snake_article.snake";
+    for of in ["start", "end"] {
+        let middle = asked(snake, &format!("sum({of} == (2, 2, 2)) >= 1"));
+        assert!(middle.count().expect("it counts").counts.raw.is_zero());
+        let outside = Puzzle::open(path(snake)).expect("a puzzle");
+        let outside = outside.subject_to(&format!("sum({of} == (4, 1, 1)) >= 1"));
+        let error = outside.expect_err("no cell").to_string();
+        assert!(error.contains("(4, 1, 1)"), "{error}");
+    }
+}
+
 /// The cost of a column is the factor that its author wrote, not what the model minimises.
 #[test]
 fn the_cost_of_a_linear_program_is_what_its_author_wrote() {

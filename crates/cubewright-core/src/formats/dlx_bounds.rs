@@ -6,6 +6,7 @@
 
 use std::collections::HashSet;
 
+use crate::model::item_rows::{LEAST, MOST, MOST_BOUND, limits, name, option_of};
 use crate::model::{Column, Model, OptionIx, Row, Sense};
 
 /// An item that so many options cover.
@@ -90,35 +91,6 @@ impl Bounds {
     }
 }
 
-/// The names of the items that say rows and that one option names, without those of other options: solutions
-/// are listed by the thousands. Takes time in proportion to the terms of all rows.
-pub(super) fn bound_names(model: &Model, option: OptionIx) -> Vec<String> {
-    if !model
-        .rows
-        .iter()
-        .all(|row| BoundItem::limits(row).is_some())
-    {
-        return Vec::new();
-    }
-    let column = Column::Option(option);
-    let own = |row: &&Row| row.terms.iter().any(|&(of, _)| of == column);
-    let mut names: Vec<String> = Vec::new();
-    for row in model.rows.iter().filter(own) {
-        let name = BoundItem::name(row);
-        if names.last().is_none_or(|last| last != name) {
-            names.push(name.to_owned());
-        }
-    }
-    names
-}
-
-/// The most that a bound says.
-pub(super) const MOST_BOUND: u32 = 1 << 24;
-
-/// The ends of names of two rows over the same options.
-const LEAST: &str = "_least";
-const MOST: &str = "_most";
-
 impl BoundItem {
     /// `2:4` and the name of `2:4|name`, or `4` and the name of `4|name`; nothing of a word without a bar.
     /// An error if these are no bounds.
@@ -157,37 +129,15 @@ impl BoundItem {
 
     /// The item of one row.
     fn of(row: &Row) -> Option<Self> {
-        let [least, most] = Self::limits(row)?;
+        let [least, most] = limits(row)?;
         let mut options: Vec<OptionIx> = row.terms.iter().filter_map(option_of).collect();
         options.sort_unstable();
         Some(Self {
-            name: Self::name(row).to_owned(),
+            name: name(row).to_owned(),
             least,
             most,
             options,
         })
-    }
-
-    /// The bounds that a row says, if it says some.
-    fn limits(row: &Row) -> Option<[u32; 2]> {
-        let bound = u32::try_from(row.rhs).ok().filter(|&it| it <= MOST_BOUND)?;
-        let all = u32::try_from(row.terms.len()).ok()?;
-        let is_bound = row.terms.iter().all(|term| option_of(term).is_some());
-        is_bound.then_some(match row.sense {
-            Sense::Eq => [bound, bound],
-            Sense::Ge => [bound, all.max(bound).max(1)],
-            Sense::Le => [0, bound],
-        })
-    }
-
-    /// The name of the item that says a row: of two that are both ends, the same.
-    fn name(row: &Row) -> &str {
-        let end = match row.sense {
-            Sense::Eq => "",
-            Sense::Ge => LEAST,
-            Sense::Le => MOST,
-        };
-        row.name.strip_suffix(end).unwrap_or(&row.name)
     }
 
     /// As it stands in the line of items, under this name.
@@ -197,14 +147,6 @@ impl BoundItem {
         } else {
             format!("{}:{}|{name}", self.least, self.most)
         }
-    }
-}
-
-/// The option that a term counts once.
-fn option_of(&(column, factor): &(Column, i32)) -> Option<OptionIx> {
-    match column {
-        Column::Option(option) if factor == 1 => Some(option),
-        Column::Option(_) | Column::Integer(_) => None,
     }
 }
 

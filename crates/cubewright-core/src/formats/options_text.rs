@@ -5,11 +5,12 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::export::names::shown;
-use crate::formats::dlx_bounds::{Bounds, bound_names};
+use crate::formats::dlx_bounds::Bounds;
 use crate::formats::dlx_names::{DlxNames, FullNames};
 use crate::formats::error::SpannedError;
 use crate::formats::values::of_values;
 use crate::formats::{SolutionError, SolutionErrorKind, read_solution};
+use crate::model::item_rows::bound_names;
 use crate::model::{Model, ModelOption, OptionIx, Selection};
 
 /// Reads options one a line, as `cubewright solve` prints them (`o3: a b c:red`) or as
@@ -374,6 +375,6 @@ fn words(model: &Model, option: &ModelOption) -> Vec<String> {
 #[must_use]
 pub fn items_of(model: &Model, option: OptionIx) -> Vec<String> {
     let mut words = words(model, &model.options[option.index()]);
-    words.extend(bound_names(model, option));
+    words.extend(bound_names(model, option).into_iter().map(str::to_owned));
     words
 }

@@ -21,6 +21,7 @@ mod builder;
 mod check;
 mod consistency;
 mod data;
+pub(crate) mod item_rows;
 mod origin;
 mod restrict;
 mod symmetry;

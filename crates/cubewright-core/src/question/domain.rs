@@ -74,7 +74,7 @@ impl Domain {
     }
 
     /// What is wrong if an attribute is to have a value that no placement has. Of what is measured,
-    /// such as a size, that is a question like any other.
+    /// such as a size, that is a question like any other; so is a cell that something else fills.
     pub(super) fn fault(&self, of: usize, literal: &Literal) -> Option<QuestionFault> {
         let (attribute, occurring) = (&self.attributes[of], &self.occurring[of]);
         let is_there = match literal {
@@ -82,7 +82,7 @@ impl Domain {
                 attribute.kind == AttributeKind::Number || occurring.numbers.contains(number)
             }
             Literal::Word(word) => occurring.words.contains(word),
-            Literal::Cell(cell) => occurring.cells.contains(cell),
+            Literal::Cell(cell) => self.occurring.iter().any(|it| it.cells.contains(cell)),
         };
         if is_there {
             return None;

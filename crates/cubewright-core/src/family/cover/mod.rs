@@ -13,6 +13,7 @@ use super::orbits::Raw;
 use super::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::count::Symmetry;
 use crate::language::{Say, Statement, Text};
+use crate::model::item_rows::bound_names;
 use crate::model::{Model, OptionIx, OptionOrbits, Selection, check};
 
 /// The words of the family.
@@ -55,8 +56,8 @@ pub const ATTRIBUTES: &[Attribute] = &[
     Attribute::word(
         "item",
         [
-            "the items that it covers, without those with bounds, which are rows",
-            "die Elemente, die sie überdeckt, ohne die mit Grenzen, die Zeilen sind",
+            "the items that it covers, those with bounds among them",
+            "die Elemente, die sie überdeckt, auch die mit Grenzen",
         ],
     ),
     Attribute::word(
@@ -125,6 +126,9 @@ impl Family for Model {
         let coloured = own.coloured.iter().map(|&(item, _)| item);
         let items = own.items.iter().copied().chain(coloured);
         let items = items.map(|item| &*self.items[item.index()].name);
+        // The rows of a linear program are no items with bounds.
+        let bounds = self.origin.is_none().then(|| bound_names(self, option));
+        let items = items.chain(bounds.into_iter().flatten());
         let cost = match &self.origin {
             Some(origin) => origin.factor_of_cost(own.cost.into()),
             None => Some(own.cost.into()),

@@ -13,6 +13,8 @@ pub enum MipExpected {
     Comparison,
     /// A number.
     Number,
+    /// A number without decimal places.
+    Integer,
     /// The name of a column.
     Column,
     /// A term or the end of a sum.
@@ -132,6 +134,7 @@ impl MipExpected {
             Self::Section => ["a section such as ROWS", "ein Abschnitt wie ROWS"],
             Self::Comparison => ["<=, >= or =", "<=, >= oder ="],
             Self::Number => ["a number", "eine Zahl"],
+            Self::Integer => ["an integer", "eine ganze Zahl"],
             Self::Column => ["the name of a column", "der Name einer Spalte"],
             Self::Term => ["+, - or the end of the sum", "+, - oder das Ende der Summe"],
             Self::Fields => [

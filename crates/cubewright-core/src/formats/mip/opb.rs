@@ -233,7 +233,10 @@ impl<'t> Reader<'t> {
         let Some(word) = word else {
             return Ok(None);
         };
-        let number = Decimal::parse(word.text).filter(|number| number.places() == 0);
+        let number = Decimal::parse(word.text);
+        if number.is_some_and(|number| number.places() > 0) {
+            return Err(self.expected(MipExpected::Integer));
+        }
         let Some(number) = number else {
             let of = shown(word.text);
             return Err(SpannedError::at(MipErrorKind::TooLarge { of }, word.span()));
