@@ -17,6 +17,7 @@ use cubewright::model::{
     Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
     check,
 };
+use cubewright::puzzle::Puzzle;
 use support::{case, read};
 
 /// Names that no format takes as they are, colours, secondary items.
@@ -110,6 +111,17 @@ fn least(model: &Model) -> Option<i64> {
         }
     }
     best
+}
+
+/// Readers of LP want a term in each row, also where no placement is left.
+#[test]
+fn rows_without_columns_have_a_term() {
+    let model = Model::builder("nothing").items(["a", "b"]);
+    let model = model.build().expect("consistent");
+    let text = lp(&model);
+    assert!(text.contains(" a: 0 none = 1\n b: 0 none = 1\n"), "{text}");
+    let again = Puzzle::parse("nothing.lp", text.as_bytes()).expect("it reads");
+    assert!(again.count().expect("it counts").counts.raw.is_zero());
 }
 
 #[test]

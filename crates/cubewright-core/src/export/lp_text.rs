@@ -20,6 +20,8 @@ const LINE: usize = 78;
 /// ```
 #[must_use]
 pub fn lp_text(program: &LinearProgram) -> String {
+    let with_one = program.columns.is_empty().then(|| with_one_column(program));
+    let program = with_one.as_ref().unwrap_or(program);
     let sanitised = sanitised(program);
     let mut text = format!("\\ Problem: {}\n", on_one_line(&program.name));
     sanitised.push_changes(&mut text, "\\");
@@ -56,6 +58,20 @@ pub fn lp_text(program: &LinearProgram) -> String {
     text
 }
 
+/// The same rows with a column that is 0: readers want a term in each row, also where no placement is left.
+fn with_one_column(program: &LinearProgram) -> LinearProgram {
+    let none = LinearColumn {
+        name: String::from("none"),
+        lower: 0,
+        upper: 0,
+        cost: 0,
+    };
+    LinearProgram {
+        columns: vec![none],
+        ..program.clone()
+    }
+}
+
 /// Whether a column is a 0/1 variable, which LP lists apart.
 pub(crate) fn is_binary(column: &LinearColumn) -> bool {
     (column.lower, column.upper) == (0, 1)
@@ -75,11 +91,7 @@ pub fn on_one_line(text: &str) -> String {
 /// empty sum is written as 0 times the first column.
 fn push_expression(text: &mut String, program: &LinearProgram, name: &str, terms: &[(usize, i32)]) {
     let zero = [(0, 0)];
-    let terms = if terms.is_empty() && !program.columns.is_empty() {
-        &zero
-    } else {
-        terms
-    };
+    let terms = if terms.is_empty() { &zero } else { terms };
     let mut line = format!(" {name}:");
     for (position, &(column, factor)) in terms.iter().enumerate() {
         let sign = match (factor < 0, position) {
