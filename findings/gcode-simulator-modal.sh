@@ -31,7 +31,10 @@ const Toolpath = require("gcode-toolpath");
 const points = [];
 const add = (modal, from, to) => points.push(from, to);
 new Toolpath({ addLine: add, addArcCurve: add }).loadFromStringSync(process.argv[2]);
-const wide = (axis) => Math.max(...points.map((point) => point[axis])) - Math.min(...points.map((point) => point[axis]));
+const wide = (axis) => {
+  const places = points.map((point) => point[axis]);
+  return Math.max(...places) - Math.min(...places);
+};
 console.log(`${wide("x")} x ${wide("y")}`);
 END
 cat >x.py <<'END'
