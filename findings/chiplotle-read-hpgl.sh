@@ -2,7 +2,8 @@
 # chiplotle3 0.4.5 beside ezhpgl 0.1.0a2 (both PyPI): an HPGL file for a pen plotter that is read.
 #
 # Guess: numbers may be parted by blanks as well as by commas, a blank or a plus may stand before them, words may be in
-# small letters, and what stands in a label is text, as the language has it; or the reader refuses what it does not know.
+# small letters, and what stands in a label is text, as the language has it; or the reader refuses what it does not
+# know.
 # Seen: `inflate_hpgl_string` picks out what looks like a command and drops the rest. So with a blank before its numbers
 # a move has none, and in small letters there is nothing at all, without a word; numbers that are parted by blanks, or
 # have a plus, are refused. A label loses its text, and where that has PD40,0 in it, it is drawn: only there a warning

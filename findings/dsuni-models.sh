@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # dsuni 0.1.1 beside PySAT 1.9.dev24 (python-sat), both of PyPI: what its SAT solver answers.
 #
-# Guess: a solver by conflicts with watched literals is right in what it says: a model that it gives fulfils each clause,
-# and a formula that has none is UNSAT, three pigeons in two holes among the first that one tries.
+# Guess: a solver by conflicts with watched literals is right in what it says: a model that it gives fulfils each
+# clause, and a formula that has none is UNSAT, three pigeons in two holes among the first that one tries.
 # Seen: of two clauses, "not 1 or not 2" and "3", it sets all three, so the first is not fulfilled. Two pigeons do not
 # go into one hole, but three go into two, four into three and five into four: SAT, and some clauses are not
 # fulfilled. Nothing tells these from right answers.
