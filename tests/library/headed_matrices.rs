@@ -205,3 +205,67 @@ fn titles_above_pieces_are_no_header() {
         }
     }
 }
+
+#[test]
+fn too_few_names_above_digits_that_touch_are_told() {
+    for columns in [8, 12, 16] {
+        for (between, found) in [(" ", columns - 1), (",", columns - 1), (",", columns - 2)] {
+            let names: Vec<String> = (0..found).map(|at| format!("n{at}")).collect();
+            let text = names.join(between) + "\n" + &rows(columns, "").join("\n") + "\n";
+            let kind = DlxErrorKind::Header { found, columns };
+            assert_eq!(fault(&text), (kind, 1), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_name_that_two_columns_have_is_told() {
+    for columns in COLUMNS {
+        for between in [",", ";", "\t", " "] {
+            let mut names: Vec<String> = (0..columns).map(|at| format!("n{at}")).collect();
+            names[columns - 1] = "n1".to_owned();
+            for in_rows in [between, ""] {
+                let rows = rows(columns, in_rows).join("\n");
+                let text = format!("{}\n{rows}\n", names.join(between));
+                let item = "n1".to_owned();
+                assert_eq!(
+                    fault(&text),
+                    (DlxErrorKind::RepeatedItem { item }, 1),
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn matrices_of_other_programs_are_exact_covers() {
+    for text in [
+        "[1,0,1;0,1,0;1,1,1]\n",
+        "A = [1 0 1; 0 1 0; 1 1 1];\n",
+        "A = [1 0 1\n     0 1 0\n     1 1 1];\n",
+        "| a | b | c |\n|---|:-:|--:|\n| 1 | 0 | 1 |\n| 0 | 1 | 0 |\n| 1 | 1 | 1 |\n",
+        "|  | a | b | c |\n|--|--|--|--|\n| first | 1 | 0 | 1 |\n| next | 0 | 1 | 0 |\n| last | 1 | 1 | 1 |\n",
+        "| 1 | 0 | 1 |\n| 0 | 1 | 0 |\n| 1 | 1 | 1 |\n",
+    ] {
+        let model = cover(text);
+        let items: Vec<usize> = model.options.iter().map(|it| it.items.len()).collect();
+        assert_eq!(
+            (model.items.len(), &items[..]),
+            (3, &[2, 1, 3][..]),
+            "{text}"
+        );
+    }
+    let named = cover("|  | a | b |\n|--|--|--|\n| red | 1 | 0 |\n| blue | 0 | 1 |\n");
+    assert_eq!(
+        (&*named.items[1].name, &*named.options[0].name),
+        ("b", "red")
+    );
+    // A slip stays in its line.
+    let (kind, line) = fault("| a | b |\n|---|---|\n| 1 | 0 |\n| 0 | 1 | 1 |\n| 1 | 1 |\n");
+    assert!(
+        matches!(kind, DlxErrorKind::RowLength { row: 2, .. }),
+        "{kind:?}"
+    );
+    assert_eq!(line, 4);
+}

@@ -135,6 +135,58 @@ fn pictures_in_brackets_are_pieces_for_everybody() {
 }
 
 #[test]
+fn lists_of_pictures_are_no_exact_cover() {
+    let list = |cells: &[[u8; 3]; 3]| format!("{cells:?}");
+    let full = list(&[[1, 0, 1], [1, 1, 1], [0, 1, 0]]);
+    let six = format!("[{}]\n", vec![full.clone(); 6].join(", "));
+    match read(&six) {
+        PuzzleData::Shell(shell) => assert_eq!(shell.width().cells(), 3),
+        other => panic!("a {}", other.family_name()),
+    }
+    // Layers of a packing, perhaps, and no pieces of a cube.
+    let hollow = list(&[[1, 1, 1], [1, 0, 1], [0, 1, 0]]);
+    let mut lists = vec![full; 6];
+    lists[3] = hollow;
+    let error = refused(format!("[{}]\n", lists.join(", ")).as_bytes());
+    assert!(
+        matches!(error.kind(), FormatErrorKind::NoForm { .. }),
+        "{error}"
+    );
+}
+
+#[test]
+fn sides_behind_their_names_are_the_pieces() {
+    let cube = cube();
+    let text = |names: [&str; 4]| {
+        let piece = |border: &cubewright::family::shell::Border| {
+            let side = |(at, name): (usize, &str)| {
+                let cells = (4 * at..=4 * at + 4).map(|cell| border.has(cell % 16));
+                let digits = cells.map(|is_filled| if is_filled { '1' } else { '0' });
+                format!("{name}: {}\n", digits.collect::<String>())
+            };
+            names.into_iter().enumerate().map(side).collect::<String>()
+        };
+        let pieces: Vec<String> = cube.pieces().iter().map(piece).collect();
+        pieces.join("\n")
+    };
+    for names in [
+        ["top", "right", "bottom", "left"],
+        ["Oben", "Rechts", "Unten", "Links"],
+    ] {
+        match read(&text(names)) {
+            PuzzleData::Shell(shell) => assert_eq!(shell.pieces(), cube.pieces()),
+            other => panic!("a {}", other.family_name()),
+        }
+    }
+    // In another order, nobody knows from where a side is read.
+    let error = refused(text(["top", "bottom", "left", "right"]).as_bytes());
+    assert!(
+        matches!(error.kind(), FormatErrorKind::NoForm { .. }),
+        "{error}"
+    );
+}
+
+#[test]
 fn rows_below_a_name_for_each_column_are_an_exact_cover() {
     for (columns, between) in [
         (8, ","),
@@ -212,6 +264,14 @@ fn pictures_and_reports_are_called_by_their_names() {
         (
             "{\"schema\":2,\"type\":\"count\",\"raw\":1}",
             Foreign::Report,
+        ),
+        (
+            "c Problem: tiny\nc x 1 o1\np cnf 1 1\n1 0\n",
+            Foreign::Model,
+        ),
+        (
+            "% tiny\nvar 0..1: o1;\nconstraint o1 = 1;\nsolve satisfy;\n",
+            Foreign::Model,
         ),
     ] {
         let error = refused(text.as_bytes());

@@ -3,9 +3,9 @@
 use core::fmt::{self, Display};
 
 use super::misuse::Misuse;
-use cubewright::formats::FileKind;
+use cubewright::formats::{FileKind, FormatErrorKind};
 use cubewright::language::{Describe, Language, Message, Say, Statement};
-use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backend_names};
+use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backend_names, read_puzzle};
 #[cfg(feature = "render")]
 use cubewright::show::picture::PixelError;
 use cubewright_programs::errors::fault::{Kind, Place, report};
@@ -136,7 +136,13 @@ impl Failure {
     /// An answer in a file that cannot be read.
     pub(crate) fn unread(file: String, text: &[u8], error: UnreadAnswer) -> Self {
         match error {
-            UnreadAnswer::Text(_) if is_puzzle(&file, text) => {
+            // What is in a file of BurrTools besides a puzzle is told by its reader.
+            UnreadAnswer::Format(error) if matches!(error.kind(), FormatErrorKind::Xm(_)) => {
+                SourceError::of(file, text, &error).into()
+            }
+            UnreadAnswer::Text(_) | UnreadAnswer::Format(_) | UnreadAnswer::Options(_)
+                if is_puzzle(&file, text) =>
+            {
                 Misuse::PuzzleAsAnswer { file }.into()
             }
             UnreadAnswer::Text(error) => SourceError::of(file, text, &error).into(),
@@ -169,12 +175,12 @@ impl Failure {
     }
 }
 
-/// Whether a file that is no answer is a puzzle, as its name or its headers say.
-fn is_puzzle(file: &str, text: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(text);
+/// Whether a file that is no answer is a puzzle, as its name or its headers say, or its reader.
+fn is_puzzle(file: &str, bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes);
     let is_cube = text.contains("TILE_ID_BORDER_PATTERN");
-    let is_packing = FileKind::of("", text.as_bytes()) == FileKind::Pack;
-    is_cube || is_packing || FileKind::of_name(file).is_some_and(|kind| kind != FileKind::Xmpuzzle)
+    let is_headed = matches!(FileKind::of("", bytes), FileKind::Pack | FileKind::Xmpuzzle);
+    is_cube || is_headed || FileKind::of_name(file).is_some() || read_puzzle(file, bytes).is_ok()
 }
 
 impl Fault for Failure {

@@ -6,7 +6,6 @@ use std::path::Path;
 use super::{named, stock};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::{Misuse, SHELLS, SNAKES};
-use crate::options::model::ModelFormat;
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
 use cubewright::family::shell::Shell;
@@ -218,26 +217,10 @@ fn plain(kind: FileKind, file: &str, bytes: &[u8], known: &SourceArgs) -> Result
 
 /// The kind of a file; with an option of snakes it is one.
 pub(crate) fn kind(known: &SourceArgs, file: &str, bytes: &[u8]) -> Result<FileKind, Failure> {
-    if is_model(file) {
-        let file = file.to_owned();
-        return Err(Failure::from(Misuse::ModelIsWritten { file }));
-    }
     match known.snake.first() {
         Some(option) => snake_kind(option, file, bytes),
         None => Ok(FileKind::of(file, bytes)),
     }
-}
-
-/// Whether the name is that of a model in a form that is written only.
-fn is_model(file: &str) -> bool {
-    let extension = file.rsplit_once('.').map(|(_, extension)| extension);
-    let mut forms = ModelFormat::EXTENSIONS.iter();
-    forms.any(|(form, format)| {
-        matches!(
-            format,
-            ModelFormat::Cnf | ModelFormat::Mzn | ModelFormat::Fzn
-        ) && extension.is_some_and(|it| it.eq_ignore_ascii_case(form))
-    })
 }
 
 /// Refuses an option that has no meaning for what is no shell.
@@ -305,7 +288,9 @@ pub(crate) fn laid<T>(
 ) -> Result<T, Failure> {
     let (file, bytes) = files::read(path, MAX_BYTES)?;
     refuse_foreign(&file, &bytes)?;
-    read(&bytes).map_err(|error| Failure::unread(file, &bytes, error))
+    let text = unpacked(&bytes);
+    let text = text.map_err(|error| SourceError::of(file.clone(), &[], &error))?;
+    read(&text).map_err(|error| Failure::unread(file, &text, error))
 }
 
 /// Refuses a picture, an archive or another file that is no text where an answer is expected.

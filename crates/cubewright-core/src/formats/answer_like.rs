@@ -3,7 +3,7 @@
 //! Invariant: no puzzle looks like one; what may be either is a puzzle.
 
 use super::text::{Slice, lines};
-use super::{FileKind, Foreign, SolutionForm, is_of_solver, solution_form};
+use super::{FileKind, Foreign, SolutionForm, heading, is_of_solver, solution_form};
 
 /// What wrote an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ fn are_values(text: &str) -> bool {
         let mut words = line.text.split_whitespace();
         let name = words
             .next()
-            .is_some_and(|name| name.contains(char::is_alphabetic));
+            .is_some_and(|name| name.contains(char::is_alphabetic) && !name.ends_with(':'));
         let value = words
             .next()
             .is_some_and(|value| value.parse::<f64>().is_ok());
@@ -95,7 +95,30 @@ pub(super) fn looks_like_answer(text: &str) -> bool {
     let first = lines().next().map_or("", |line| line.text);
     let is_json = first.starts_with("{\"schema\":");
     let mut told = lines().take(3);
-    is_json || told.any(|line| is_told(line.text) || is_hint(line.text)) || is_drawn(text)
+    is_json
+        || told.any(|line| is_told(line.text) || is_hint(line.text))
+        || is_drawn(text)
+        || is_of_options(text)
+}
+
+/// Whether a text is options of an exact cover as `solve` lists them: below headings, or by their numbers.
+fn is_of_options(text: &str) -> bool {
+    let said = || {
+        lines(text)
+            .map(|line| line.text)
+            .filter(|line| !line.is_empty())
+    };
+    let has_headings = said().next().and_then(heading).is_some();
+    let is_option = |line: &str| {
+        let Some((name, items)) = line.split_once(": ") else {
+            return false;
+        };
+        let number = name.strip_prefix('o').map(str::parse::<usize>);
+        let is_name = has_headings && !name.contains(char::is_whitespace);
+        !items.is_empty() && (is_name || matches!(number, Some(Ok(_))))
+    };
+    let mut options = said().filter(|line| heading(line).is_none()).peekable();
+    options.peek().is_some() && options.all(is_option)
 }
 
 /// Whether a line tells where a piece lies.

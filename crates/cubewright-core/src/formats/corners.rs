@@ -15,7 +15,7 @@
 use super::brackets::{groups, rows_in_brackets};
 use super::error::{FormatError, ShellErrorKind as Kind, SpannedError};
 use super::labelled::{is_quote, labels};
-use super::text::{Slice, blank, is_comment, lines};
+use super::text::{Slice, blank, is_comment, lines, trimmed};
 use super::{rings, tiles};
 use crate::family::shell::{Border, CUBE_PLACES, Width};
 use crate::geometry;
@@ -278,11 +278,34 @@ fn in_brackets(text: &str) -> Option<Vec<Vec<Side>>> {
 /// The sides of pieces with a line each: between empty lines four, or such that many corners are filled, too, which they
 /// are not by chance.
 fn a_line_each(text: &str) -> Option<Vec<Vec<Side>>> {
-    let sides: Option<Vec<Side>> = said(text).into_iter().map(side).collect();
+    let sides: Option<Vec<Side>> = unnamed(said(text)).into_iter().map(side).collect();
     let pieces = fours(&sides?)?;
     let corners = filled(&pieces);
     let is_sure = corners >= pieces.len() || are_fours(text) && corners > 1;
     (is_sure && !tiles::is_six(text)).then_some(pieces)
+}
+
+/// The lines without the names of sides, if these stand before all of them, clockwise.
+fn unnamed<'t>(rows: Vec<Slice<'t>>) -> Vec<Slice<'t>> {
+    const NAMES: [[&str; 4]; 2] = [
+        ["top", "right", "bottom", "left"],
+        ["oben", "rechts", "unten", "links"],
+    ];
+    let behind = |(at, row): (usize, &Slice<'_>)| {
+        let (name, _) = row.text.split_once(':')?;
+        let is_next = |names: &[&str; 4]| name.trim().eq_ignore_ascii_case(names[at % 4]);
+        NAMES.iter().any(is_next).then_some(name.len() + 1)
+    };
+    let Some(ends) = rows
+        .iter()
+        .enumerate()
+        .map(behind)
+        .collect::<Option<Vec<_>>>()
+    else {
+        return rows;
+    };
+    let side = |(row, end): (&Slice<'t>, usize)| trimmed(&row.text[end..], row.start + end);
+    rows.iter().zip(ends).map(side).collect()
 }
 
 /// Whether an empty line stands behind each four lines.

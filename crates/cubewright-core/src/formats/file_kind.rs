@@ -6,7 +6,7 @@
 use super::answer_like::looks_like_answer;
 use super::brackets::rows_in_brackets;
 use super::drawn::looks_drawn;
-use super::matrix::{looks_like_matrix, says_columns};
+use super::matrix::{looks_like_matrix, says_columns, untabled};
 use super::text::{self, lines};
 use super::{
     MAX_BYTES, MipForm, art, labelled, looks_like_xmpuzzle, pack, snake, tiles, titles, unequal,
@@ -144,6 +144,11 @@ impl FileKind {
             Self::Shell(ShellFormat::Rings)
         } else if is_short && says_columns(text) {
             Self::Matrix
+        } else if let Some(plain) = untabled(text) {
+            match Self::of_content(plain.as_bytes()) {
+                Self::Matrix => Self::Matrix,
+                _ => Self::Unknown,
+            }
         } else if is_short && let Some(shell) = below_titles(text) {
             shell
         } else if is_short && is_drawn(text) {

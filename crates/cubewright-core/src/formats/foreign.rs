@@ -27,6 +27,8 @@ pub enum Foreign {
     Checkpoint,
     /// JSON of ours that is no answer: a scene, counts, the catalogue.
     Report,
+    /// A model for another solver in a form that has no reader: clauses, MiniZinc, FlatZinc.
+    Model,
 }
 
 impl Foreign {
@@ -76,6 +78,9 @@ impl Foreign {
         if is_report(bytes) {
             return Some(Self::Report);
         }
+        if is_model(bytes) {
+            return Some(Self::Model);
+        }
         let start = uncommented(bytes);
         let begins = |with: &[u8]| {
             let head = start.get(..with.len());
@@ -115,6 +120,10 @@ impl Foreign {
                 "this is JSON that cubewright wrote, and neither a puzzle nor an answer",
                 "das ist JSON, das cubewright geschrieben hat, und weder ein Puzzle noch eine Lösung",
             ],
+            Self::Model => [
+                "this is a model in a form that is written, not read",
+                "das ist ein Modell in einer Form, die geschrieben wird, nicht gelesen",
+            ],
         }
     }
 
@@ -153,6 +162,10 @@ impl Foreign {
                 "give the puzzle that it was made from; answers are what `solve --format json` writes",
                 "gib das Puzzle, aus dem es gemacht ist; Lösungen sind, was `solve --format json` schreibt",
             ],
+            Self::Model => [
+                "give the puzzle; of models, .dlx, .xcc, .lp, .mps and .opb are read",
+                "gib das Puzzle; von Modellen werden .dlx, .xcc, .lp, .mps und .opb gelesen",
+            ],
         }
     }
 }
@@ -170,6 +183,17 @@ fn is_report(bytes: &[u8]) -> bool {
         })
         .and_then(|head| head.strip_prefix(b",\"type\":\""));
     kind.is_some_and(|kind| !ANSWERS.iter().any(|answer| kind.starts_with(answer)))
+}
+
+/// Whether a text is clauses, which begin behind comments, or ends with what MiniZinc is to do.
+fn is_model(bytes: &[u8]) -> bool {
+    /// Behind it at most what is printed follows.
+    const TAIL: usize = 4096;
+    let mut lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.find(|line| !line.is_empty() && *line != b"c" && !line.starts_with(b"c "));
+    let tail = &bytes[bytes.len().saturating_sub(TAIL)..];
+    let aims: [&[u8]; 3] = [b"\nsolve satisfy", b"\nsolve minimize", b"\nsolve maximize"];
+    first.is_some_and(|line| line.starts_with(b"p cnf ")) || has_any(tail, &aims)
 }
 
 /// What stands behind blanks and comments of a page, and behind the declaration of XML, at the beginning.

@@ -67,6 +67,11 @@ pub(super) fn labels(rows: &[Slice<'_>]) -> Option<Vec<usize>> {
 /// The text with a line for each row, where all of them are borders in brackets of their own.
 fn in_brackets(text: &str) -> Option<String> {
     let rows = rows_in_brackets(text)?;
+    // Between other semicolons than those of four sides stand the rows of a matrix.
+    let is_matrix = |row: &Slice<'_>| row.text.contains(';') && row.text.split(';').count() != 4;
+    if matches!(&rows[..], [row] if is_matrix(row)) {
+        return None;
+    }
     let is_row = |row: &Slice<'_>| is_of_digits(row.text) && is_border(row.text);
     if rows.is_empty() || !rows.iter().all(is_row) {
         return None;

@@ -11,7 +11,7 @@
 //!
 //! Invariant: all rows have as many digits, each row covers something, and what the first line says is true.
 
-use super::brackets::rows_in_brackets;
+use super::brackets::{groups, rows_in_brackets};
 use super::dlx_error::DlxErrorKind;
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::matrix_head::{First, Parts, columns, digits, is_of, nameable, parts};
@@ -33,7 +33,8 @@ use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption};
 /// # Ok::<(), cubewright::formats::FormatError>(())
 /// ```
 pub fn read_matrix(text: &str) -> Result<Model, FormatError> {
-    model_of(text).map_err(|fault| FormatError::new(text, fault))
+    let plain = untabled(text);
+    model_of(plain.as_deref().unwrap_or(text)).map_err(|fault| FormatError::new(text, fault))
 }
 
 /// Whether a text without a telling extension is a matrix, perhaps with a slip in a row: rows of 0 and 1, most
@@ -46,7 +47,10 @@ pub(super) fn looks_like_matrix(text: &str) -> bool {
     if rows_in_brackets(text).is_some() && (text.contains('(') || body.iter().any(is_space)) {
         return false;
     }
-    if !are_rows(&body) {
+    // Lists of lists of rows are pictures or layers.
+    let is_long = |row: &Slice<'_>| digits(*row).is_ok_and(|row| row.len() > 1);
+    let are_pictures = |lists: Vec<Vec<Slice<'_>>>| lists.iter().flatten().all(is_long);
+    if !are_rows(&body) || groups(text).is_some_and(are_pictures) {
         return false;
     }
     let (columns, alike) = columns(&body);
@@ -100,15 +104,53 @@ fn is_picture(body: &[Slice<'_>]) -> bool {
         && body[inside.clone()].iter().all(is_full)
 }
 
-/// The lines that say something; the rows of a list of lists.
+/// The lines that say something; the rows of a list of lists, or of one list with semicolons or ends of lines between.
 fn rows(text: &str) -> Vec<Slice<'_>> {
-    if let Some(rows) = rows_in_brackets(text) {
-        return rows;
+    match rows_in_brackets(text).as_deref() {
+        Some([all]) if all.text.contains(';') => return parts_of(*all, &[';']),
+        Some([all]) if !all.text.contains(',') => return parts_of(*all, &['\n']),
+        Some(rows) => return rows.to_vec(),
+        None => {}
     }
     let lines = text::lines(text).filter(|line| {
         !line.text.is_empty() && !is_comment(line.text) && !line.text.starts_with('#')
     });
     lines.collect()
+}
+
+/// What stands between such marks, without blanks around it.
+fn parts_of<'t>(all: Slice<'t>, marks: &'static [char]) -> Vec<Slice<'t>> {
+    let mut parts: Vec<Slice<'t>> = text::words(all, marks).collect();
+    parts.retain(|part| !part.text.chars().all(is_between));
+    parts
+}
+
+/// A table as Markdown has it, each line between strokes, with commas in the place of strokes; nothing of another text.
+pub(super) fn untabled(text: &str) -> Option<String> {
+    let said = || text::lines(text).filter(|line| !line.text.is_empty());
+    let is_line = |line: &Slice<'_>| {
+        let inside = line
+            .text
+            .strip_prefix('|')
+            .and_then(|it| it.strip_suffix('|'));
+        inside.is_some_and(|inside| !inside.is_empty())
+    };
+    if said().count() < 2 || !said().all(|line| is_line(&line)) {
+        return None;
+    }
+    let mut left = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let is_rule = line.contains('-') && line.trim().chars().all(|c| "|:- \t".contains(c));
+        let last = line.rfind('|');
+        let first = line.find('|');
+        left.extend(line.char_indices().map(|(at, mark)| match mark {
+            '|' | ':' | '-' if is_rule => ' ',
+            '|' if [first, last].contains(&Some(at)) => ' ',
+            '|' => ',',
+            mark => mark,
+        }));
+    }
+    Some(left)
 }
 
 /// Whether a character may stand between the digits of a row.
@@ -151,7 +193,7 @@ fn missing_entry(text: &str, body: &[Slice<'_>]) -> Option<usize> {
 /// The items of so many columns, by their names if these differ.
 fn items(first: &First<'_>, columns: usize) -> Vec<Item> {
     let own = match first {
-        First::Names(names) => nameable(names).filter(|names| names.len() == columns),
+        First::Names(names) => nameable(names),
         _ => None,
     };
     let names = own.unwrap_or_else(|| numbered('c', columns));

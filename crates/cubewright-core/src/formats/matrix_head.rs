@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use super::dlx_error::DlxErrorKind;
 use super::error::SpannedError;
-use super::text::{self, Slice};
+use super::text::{self, Slice, shortened};
 use super::{DLX_MOST_ITEMS, dlx_text};
 
 /// What the first line is.
@@ -45,9 +45,9 @@ pub(super) fn parts<'a, 't>(lines: &'a [Slice<'t>]) -> Parts<'a, 't> {
     let Some((first, below)) = lines.split_first().filter(|(_, body)| !body.is_empty()) else {
         return bare();
     };
-    let words = text::words(*first, &[' ', '\t', ',', ';']).map(|word| word.text);
-    let words: Vec<&'t str> = words.take(DLX_MOST_ITEMS).collect();
-    let numbers: Option<Vec<usize>> = words.iter().map(|word| word.parse().ok()).collect();
+    let words = text::words(*first, &[' ', '\t', ',', ';']).take(DLX_MOST_ITEMS);
+    let words: Vec<Slice<'t>> = words.collect();
+    let numbers: Option<Vec<usize>> = words.iter().map(|word| word.text.parse().ok()).collect();
     match numbers {
         Some(said) if said.len() <= 3 => {
             let (columns, _) = columns(below);
@@ -87,22 +87,12 @@ fn below_cells<'a, 't>(first: Slice<'t>, below: &'a [Slice<'t>]) -> Option<Parts
     if names.len() == columns + 1 && names.last().is_some_and(|last| last.text.is_empty()) {
         names.pop();
     }
-    let is_apart = body.first().is_some_and(|row| row.text.contains(mark));
-    let are_near = names.len() == columns || is_apart && 2 * names.len() > columns;
+    let are_near = 2 * names.len() > columns;
     if !are_near || !are_names(&names) {
         return None;
     }
-    let empty = names.iter().position(|name| name.text.is_empty());
-    let first = match empty {
-        _ if names.len() != columns => slip(first, names.len(), columns),
-        Some(at) => {
-            let kind = DlxErrorKind::EmptyName { column: at + 1 };
-            First::Slip(SpannedError::at(kind, names[at].span()))
-        }
-        None => First::Names(names.iter().map(|name| name.text).collect()),
-    };
     Some(Parts {
-        first,
+        first: named(first, &names, columns),
         body,
         labels,
     })
@@ -111,37 +101,55 @@ fn below_cells<'a, 't>(first: Slice<'t>, below: &'a [Slice<'t>]) -> Option<Parts
 /// A matrix below names of one word each.
 fn below_words<'a, 't>(
     first: Slice<'t>,
-    words: &[&'t str],
+    words: &[Slice<'t>],
     below: &'a [Slice<'t>],
 ) -> Option<Parts<'a, 't>> {
     /// Of fewer a title may have as many words.
     const FEWEST: usize = 12;
     let (columns, _) = columns(below);
-    let is_apart = || {
-        let mut row = text::words(below[0], &[' ', '\t', ',', ';']);
-        row.all(|word| word.text.len() == 1)
+    let is_word = |word: &Slice<'_>| {
+        let named =
+            dlx_text::is_name(unquoted(word.text)) && word.text.contains(char::is_alphabetic);
+        named && !word.text.contains(['[', ']'])
     };
-    let is_word = |word: &&str| {
-        let named = dlx_text::is_name(unquoted(word)) && word.contains(char::is_alphabetic);
-        named && !word.contains(['[', ']'])
+    // No title is made of these.
+    let is_short =
+        |word: &Slice<'_>| word.text.len() < 3 || word.text.contains(|c: char| c.is_ascii_digit());
+    let is_near = match words.len().abs_diff(columns) {
+        0 => true,
+        1 if columns >= FEWEST => true,
+        _ => 3 * words.len() > 2 * columns && words.iter().all(is_short),
     };
-    let first = match words.len().abs_diff(columns) {
-        0 if words.iter().all(is_word) => First::Names(words.to_vec()),
-        1 if columns >= FEWEST && is_apart() && words.iter().all(is_word) => {
-            slip(first, words.len(), columns)
-        }
-        _ => return None,
-    };
+    if !is_near || !words.iter().all(is_word) {
+        return None;
+    }
     Some(Parts {
-        first,
+        first: named(first, words, columns),
         body: Cow::Borrowed(below),
         labels: Vec::new(),
     })
 }
 
-fn slip(header: Slice<'_>, found: usize, columns: usize) -> First<'_> {
-    let kind = DlxErrorKind::Header { found, columns };
-    First::Slip(SpannedError::at(kind, header.span()))
+/// The names of so many columns, or what is wrong with them.
+fn named<'t>(header: Slice<'t>, names: &[Slice<'t>], columns: usize) -> First<'t> {
+    let found = names.len();
+    if found != columns {
+        let kind = DlxErrorKind::Header { found, columns };
+        return First::Slip(SpannedError::at(kind, header.span()));
+    }
+    if let Some(at) = names.iter().position(|name| name.text.is_empty()) {
+        let kind = DlxErrorKind::EmptyName { column: at + 1 };
+        return First::Slip(SpannedError::at(kind, names[at].span()));
+    }
+    let mut known = HashSet::new();
+    match names.iter().find(|name| !known.insert(unquoted(name.text))) {
+        Some(name) => {
+            let item = shortened(unquoted(name.text), 40);
+            let kind = DlxErrorKind::RepeatedItem { item };
+            First::Slip(SpannedError::at(kind, name.span()))
+        }
+        None => First::Names(names.iter().map(|name| name.text).collect()),
+    }
 }
 
 /// What stands between separators, but for those in quotes.

@@ -16,7 +16,7 @@ use core::ops::Range;
 
 use super::Pieces;
 use super::art::{border_of, column_and_row};
-use super::brackets::rows_in_brackets;
+use super::brackets::{groups, rows_in_brackets};
 use super::drawn::{is_gap, is_stroke};
 use super::rings;
 use super::text::{Slice, is_comment};
@@ -31,6 +31,8 @@ pub(super) struct Grid {
     columns: usize,
     /// The lines above which there are empty ones.
     breaks: Vec<usize>,
+    /// Whether each picture is a list of lists, which tells pictures apart.
+    is_nested: bool,
 }
 
 /// A line without blanks at its end, and the byte where it ends.
@@ -82,6 +84,7 @@ impl Grid {
     pub(super) fn of(text: &str) -> Option<Self> {
         const MOST: usize = CUBE_PLACES * 17 * 2;
         let (mut lines, mut breaks) = (Vec::new(), Vec::new());
+        let is_nested = groups(text).is_some();
         for row in rows_in_brackets(text).unwrap_or_else(|| rows(text)) {
             let marks = row.text.char_indices().map(|(at, c)| (row.start + at, c));
             // The mark of byte order, and that of a picture among the signs.
@@ -99,15 +102,16 @@ impl Grid {
                 lines.push(Line { marks, end });
             }
         }
-        Self::new(lines, breaks)
+        Self::new(lines, breaks, is_nested)
     }
 
-    fn new(lines: Vec<Line>, breaks: Vec<usize>) -> Option<Self> {
+    fn new(lines: Vec<Line>, breaks: Vec<usize>, is_nested: bool) -> Option<Self> {
         let columns = lines.iter().map(|line| line.marks.len()).max()?;
         Some(Self {
             lines,
             columns,
             breaks,
+            is_nested,
         })
     }
 
@@ -120,7 +124,7 @@ impl Grid {
             })
         };
         let lines: Option<Vec<Line>> = self.lines.iter().map(line).collect();
-        Self::new(lines?, self.breaks.clone())
+        Self::new(lines?, self.breaks.clone(), self.is_nested)
     }
 
     /// Every other mark, if all those between are separators.
@@ -271,7 +275,8 @@ impl Grid {
             pieces.count_span = line.marks[0].0..line.end;
         }
         // A single cell inside says little: layers of a figure look like that, too.
-        let is_sure = width > Width::MIN || rings::fill_cube(&pieces.borders, width);
+        let is_sure =
+            width > Width::MIN || self.is_nested || rings::fill_cube(&pieces.borders, width);
         is_sure.then_some(pieces)
     }
 
@@ -284,7 +289,7 @@ impl Grid {
         let is_foam = !is_gap(foam)
             && !foam.is_whitespace()
             && !matches!(foam, '0' | '2'..='9')
-            && (side > 3 || matches!(foam, '#' | 'X' | 'x' | 'o' | 'O' | '*'));
+            && (side > 3 || self.is_nested || matches!(foam, '#' | 'X' | 'x' | 'o' | 'O' | '*'));
         if !is_foam {
             return None;
         }

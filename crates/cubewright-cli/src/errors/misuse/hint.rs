@@ -271,10 +271,6 @@ impl Misuse {
                 "this is for packings and burrs: .pack, .burr and .xmpuzzle files",
                 "das ist für Packpuzzles und Burrs: Dateien .pack, .burr und .xmpuzzle",
             ],
-            Self::ModelIsWritten { .. } => [
-                "give the puzzle; of models, .dlx, .xcc, .lp, .mps and .opb are read",
-                "gib das Puzzle; von Modellen werden .dlx, .xcc, .lp, .mps und .opb gelesen",
-            ],
             Self::WrongAnswer { .. } | Self::WrongSolution { .. } => [
                 "do the answers belong to this puzzle? `cubewright check` says more",
                 "gehören die Antworten zu diesem Puzzle? `cubewright check` sagt mehr",

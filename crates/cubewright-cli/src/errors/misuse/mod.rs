@@ -163,8 +163,6 @@ pub(crate) enum Misuse {
     NotAPacking { file: String },
     /// Something about cubes for a puzzle of other cells.
     OtherCells { what: String, cells: Text },
-    /// A model of another solver where a puzzle is needed.
-    ModelIsWritten { file: String },
     /// An answer that does not hold.
     WrongAnswer { file: String, why: Statement },
     /// An answer that lacks something.
@@ -258,7 +256,6 @@ impl Misuse {
                 | Self::ProofAsAnswer { .. }
                 | Self::RowsMissing { .. }
                 | Self::NothingStored { .. }
-                | Self::ModelIsWritten { .. }
         )
     }
 }

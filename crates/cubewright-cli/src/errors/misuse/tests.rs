@@ -213,7 +213,6 @@ fn all() -> Vec<Misuse> {
             what: "kit".to_owned(),
             cells: ["spheres", "Kugeln"],
         },
-        Misuse::ModelIsWritten { file: file() },
         Misuse::TooManyColours,
         Misuse::NoDiagram {
             engine: "frontier",

@@ -331,13 +331,6 @@ impl Misuse {
                 ["{0}: this is not a packing", "{0}: das ist kein Packpuzzle"],
                 &[file],
             ),
-            Self::ModelIsWritten { file } => say(
-                [
-                    "{0}: models in this form are written, not read",
-                    "{0}: Modelle in dieser Form werden geschrieben, nicht gelesen",
-                ],
-                &[file],
-            ),
             Self::WrongAnswer { file, why } => say(
                 [
                     "{0}: this answer is wrong: {1}",
