@@ -356,3 +356,17 @@ fn comments_about_drawings_stay_with_drawings() {
     }
     assert!(to("art").contains("draw each"));
 }
+
+#[test]
+fn names_of_options_that_a_form_lacks_are_told() {
+    let folder = folder_with("named.csv", ",a,b,c\nred,1,1,0\nblue,0,0,1\n");
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let told = "not carried over: names of options";
+    let ran = run("convert named.csv --to dlx");
+    assert!(ran.err.contains(told), "{}", ran.err);
+    let ran = run("convert named.csv --to lp");
+    assert!(ran.out.contains("red") && ran.err.is_empty(), "{}", ran.err);
+    std::fs::write(folder.path().join("bare.txt"), "110\n001\n011\n").expect("writable");
+    let ran = run("convert bare.txt --to dlx");
+    assert!(ran.err.is_empty(), "{}", ran.err);
+}

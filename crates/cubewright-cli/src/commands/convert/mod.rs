@@ -221,6 +221,11 @@ fn bare(source: &Source<'_>, form: ModelFormat) -> Result<Vec<u8>, Failure> {
         lost(["comments", "Kommentare"]);
     }
     let model = asked::posed(&source.puzzle()?, &source.own)?;
+    let mut options = model.model().options.iter().zip(1..);
+    let is_of_items = matches!(form, ModelFormat::Dlx | ModelFormat::Dlx5);
+    if is_of_items && options.any(|(option, number)| option.name != format!("o{number}")) {
+        lost(["names of options", "Namen von Optionen"]);
+    }
     let text = model::text(&model, form)?;
     model::tell_objective(&model, form);
     Ok(text.into_bytes())
