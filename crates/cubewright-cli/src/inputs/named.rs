@@ -15,12 +15,16 @@ use cubewright_programs::terminal::{note, say};
 
 /// What a puzzle's file is called, and what it holds; at most `most` bytes.
 pub(crate) fn read(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failure> {
-    let Some(name) = name(path) else {
-        return file(path, most);
-    };
     let as_chain = || {
-        let chain = name.to_owned();
+        let chain = path.display().to_string();
         Err(Failure::from(Misuse::ChainAsName { chain }))
+    };
+    let Some(name) = name(path) else {
+        // Colours have strokes between, as paths do.
+        return match path.to_str() {
+            Some(word) if word.contains('/') && !path.exists() && is_chain(word) => as_chain(),
+            _ => file(path, most),
+        };
     };
     let entry = match entry(name) {
         Err(_) if is_chain(name) => return as_chain(),
@@ -54,8 +58,12 @@ pub(crate) fn read(path: &Path, most: usize) -> Result<(String, Vec<u8>), Failur
 fn is_chain(word: &str) -> bool {
     /// Fewer marks may be a number or a word.
     const LEAST: usize = 8;
+    /// Of numbers fewer may be sizes.
+    const NUMBERS: usize = 4;
     let marks = word.chars().filter(|c| c.is_alphanumeric()).count();
-    marks >= LEAST && FileKind::of("", word.as_bytes()) == FileKind::Snake
+    let numbers = word.split([' ', ',']).count();
+    let is_long = marks >= LEAST || word.contains('/') || numbers >= NUMBERS;
+    is_long && FileKind::of("", word.as_bytes()) == FileKind::Snake
 }
 
 /// Whether a word is such a chain but for a slip.

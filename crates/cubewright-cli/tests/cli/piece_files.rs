@@ -162,3 +162,19 @@ fn a_chain_with_a_slip_is_no_name_of_a_puzzle() {
         assert_eq!(ran.code, 3, "{chain}: {}", ran.err);
     }
 }
+
+#[test]
+fn short_chains_as_arguments_are_told() {
+    let folder = folder_with("all.txt", "");
+    for chain in ["bwb/w/b", "3 2 2 3", "3,2,2,3"] {
+        for command in ["count", "what"] {
+            let ran = run_in(folder.path(), CUBEWRIGHT, &format!("{command} {chain}"));
+            assert_eq!(ran.code, 3, "{}", ran.err);
+            assert!(
+                ran.err.contains("this is the chain of a snake"),
+                "{}",
+                ran.err
+            );
+        }
+    }
+}
