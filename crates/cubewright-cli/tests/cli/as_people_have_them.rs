@@ -385,3 +385,26 @@ fn a_tab_within_a_drawing_is_told_in_its_line() {
     assert!(error.contains(":6:"), "{error}");
     assert!(error.contains("draw a gap as a dot"), "{error}");
 }
+
+#[test]
+fn what_tells_a_piece_alone() {
+    let folder = one_piece_each();
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments).answer();
+    let told = run("what blue1.txt");
+    assert!(told.contains("one piece, 5 cells wide"), "{told}");
+    assert!(
+        told.contains("ask: cubewright solve blue1.txt PIECE2"),
+        "{told}"
+    );
+    assert!(!told.contains("4 cells wide"), "{told}");
+    // Whether each corner stands twice, a row alone does not say.
+    std::fs::write(folder.path().join("row.txt"), "01010 01110 01010 01110\n").expect("writable");
+    let told = run("what row.txt");
+    assert!(told.contains("one piece, 6 cells wide"), "{told}");
+    assert!(
+        told.contains("or 5 cells wide, if each corner stands twice"),
+        "{told}"
+    );
+    let german = run("what row.txt --language de");
+    assert!(german.contains("oder 5 Zellen breit"), "{german}");
+}

@@ -6,6 +6,7 @@
 mod answer;
 pub(crate) mod args;
 mod facts;
+mod piece;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -144,6 +145,9 @@ fn told(file: String, bytes: &[u8], asked: &str, known: &SourceArgs) -> Result<J
         return Ok(answer::told(file, answer, asked));
     }
     let kind = input::kind(known, &file, bytes)?;
+    if let Some(piece) = piece::told(&file, bytes, kind, asked) {
+        return Ok(piece);
+    }
     if kind == FileKind::Xmpuzzle && known.problem.is_none() {
         let read = XmPuzzle::read(&file, bytes);
         let read = read.map_err(|error| SourceError::of(file.clone(), bytes, &error))?;
