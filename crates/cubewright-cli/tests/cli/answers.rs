@@ -427,3 +427,19 @@ fn a_puzzle_in_place_of_an_answer_is_called_one() {
         assert!(said.contains("this is a puzzle, and an answer"), "{said}");
     }
 }
+
+#[test]
+fn errors_in_two_pieces_are_not_ruled_out() {
+    let pieces = cubewright("convert data/HC_BQ_01.hcq --to hcq").answer();
+    let typed = pieces
+        .replace("1 [0, 1, 0, 1, 0;", "1 [0, 1, 1, 1, 0;")
+        .replace("4 [0, 1, 0, 1, 0; 0, 0, 1,", "4 [0, 1, 0, 1, 0; 0, 0, 0,");
+    let told = cubewright_reads("solve -", &typed);
+    let other = "two or more are wrong, perhaps in different pieces";
+    assert!(told.out.contains(other), "{}", told.out);
+    let german = cubewright_reads("solve - --language de", &typed).out;
+    assert!(
+        german.contains("vielleicht in verschiedenen Teilen"),
+        "{german}"
+    );
+}

@@ -49,14 +49,20 @@ impl TypingError {
             .iter()
             .map(|&repair| in_words(self.width, &self.written, repair, language))
             .collect();
+        let others = if self.repairs.iter().all(is_within_piece) {
+            language.pick(OTHERS)
+        } else {
+            ""
+        };
         if let ([one], 0) = (&changes[..], self.untold()) {
-            return language.say(
+            let one = language.say(
                 [
                     "A typing error? It would work {0}.",
                     "Ein Tippfehler? Es ginge {0}.",
                 ],
                 &[one],
             );
+            return one + others;
         }
         let head = language.pick([
             "A typing error? It would work with one of these changes, the likeliest first:",
@@ -65,11 +71,24 @@ impl TypingError {
         let lines = changes.iter().map(|change| format!("\n  {change}"));
         let text: String = core::iter::once(head.to_owned()).chain(lines).collect();
         match self.untold() {
-            0 => text,
-            more => text + "\n  " + &language.count(more, MORE),
+            0 => text + others,
+            more => text + "\n  " + &language.count(more, MORE) + others,
         }
     }
 }
+
+/// Whether a repair changes two cells of one piece: two of different pieces were not tried then.
+fn is_within_piece(repair: &Repair) -> bool {
+    let also = repair.also.map(|also| also.piece);
+    also == Some(repair.change.piece)
+}
+
+/// What is said below changes of two cells of a piece.
+const OTHERS: Text = [
+    "\nNo single cell is enough: two or more are wrong, perhaps in different pieces. Compare each piece with yours.",
+    "\nEine Zelle genügt nicht: zwei oder mehr sind falsch, vielleicht in verschiedenen Teilen. Vergleiche jedes Teil mit \
+     deinem.",
+];
 
 /// What is not told.
 const MORE: [Text; 2] = [
