@@ -43,6 +43,9 @@ pub(super) struct Row<'a> {
     pub(super) values: Slice<'a>,
 }
 
+/// The line above the pieces.
+const TABLE: &str = "TILE_ID_BORDER_PATTERN";
+
 /// The line between the pieces and the sides of a frame.
 const FRAME: &str = "BORDER_PATTERNS_CLK_WISE";
 
@@ -51,15 +54,18 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let end = text.len()..text.len();
     let mut content = lines(text).filter(|line| !line.text.is_empty());
     let mut headers: Vec<Header<'_>> = Vec::new();
-    let mut has_table = false;
+    let mut table = None;
     for line in content.by_ref() {
-        if line.text.trim_end_matches(':') == "TILE_ID_BORDER_PATTERN" {
-            has_table = true;
+        if line.text.trim_end_matches(':') == TABLE {
+            table = Some(line.span());
             break;
         }
         add_header(&mut headers, line)?;
     }
-    let missing = |header| SpannedError::at(Kind::MissingHeader { header }, end.clone());
+    let has_table = table.is_some();
+    // A header belongs above the table.
+    let place = table.unwrap_or_else(|| end.clone());
+    let missing = |header| SpannedError::at(Kind::MissingHeader { header }, place.clone());
     let find = |name| headers.iter().find(|header| header.name.text == name);
     let kind = find("TYPE").ok_or_else(|| missing("TYPE"))?;
     let is_flat = kind.value.text == "HC_SP_INSTANCE";
@@ -73,7 +79,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let count = find("NUM_TILES").ok_or_else(|| missing("NUM_TILES"))?;
     let said = number(count.value)?;
     if !has_table {
-        return Err(missing("TILE_ID_BORDER_PATTERN"));
+        return Err(missing(TABLE));
     }
     let mut table = Table::default();
     let mut sides = None;
@@ -94,7 +100,10 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let borders = borders(&table.rows)?;
     let width = borders.first().map(|border| border.width());
     let frame = match (is_flat, sides, width) {
-        (true, None, _) => return Err(missing(FRAME)),
+        (true, None, _) => {
+            let kind = Kind::MissingHeader { header: FRAME };
+            return Err(SpannedError::at(kind, end));
+        }
         (true, Some(sides), Some(width)) => Some(frame::read(
             &sides,
             width,
@@ -163,8 +172,7 @@ fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), 
     let Some((name, value)) = line.text.split_once(':') else {
         // A piece here means that the line before the pieces is missing.
         let kind = if line.text.contains('[') {
-            let header = "TILE_ID_BORDER_PATTERN";
-            Kind::MissingHeader { header }
+            Kind::MissingHeader { header: TABLE }
         } else {
             Kind::NotAHeader
         };

@@ -202,17 +202,19 @@ impl Describe for ShellErrorKind {
         use Language::{English, German};
         let of = |text, hint| Message::new(language.pick(text), language.pick(hint));
         match (self, language) {
-            (Self::MissingHeader { header }, English) => Message::new(
-                format!("the header {header} is missing"),
-                "a .hcq file has NAME, TYPE: HC_BQ_INSTANCE, NUM_TILES: 6 and then \
-                 TILE_ID_BORDER_PATTERN; bare rings and pictures need no header, but then the \
-                 file must not be called .hcq",
-            ),
-            (Self::MissingHeader { header }, German) => Message::new(
-                format!("die Kopfzeile {header} fehlt"),
-                "eine .hcq-Datei hat NAME, TYPE: HC_BQ_INSTANCE, NUM_TILES: 6 und dann \
-                 TILE_ID_BORDER_PATTERN; bloße Ringe und Bilder brauchen keine Kopfzeile, aber \
-                 dann darf die Datei nicht .hcq heißen",
+            (Self::MissingHeader { header }, _) => Message::new(
+                language.say(
+                    ["the line {0} is missing", "die Zeile {0} fehlt"],
+                    &[header],
+                ),
+                language.pick([
+                    "a .hcq file has the lines NAME: with a name, TYPE: HC_BQ_INSTANCE, NUM_TILES: 6 and \
+                     TILE_ID_BORDER_PATTERN, and below them the pieces; bare rings and pictures need none of these, but \
+                     then the file must not be called .hcq",
+                    "eine .hcq-Datei hat die Zeilen NAME: mit einem Namen, TYPE: HC_BQ_INSTANCE, NUM_TILES: 6 und \
+                     TILE_ID_BORDER_PATTERN, und darunter die Teile; bloße Ringe und Bilder brauchen keine davon, aber \
+                     dann darf die Datei nicht .hcq heißen",
+                ]),
             ),
             (Self::NotAHeader, English) => Message::new(
                 "this line is no part of a puzzle",
