@@ -2,6 +2,7 @@
 
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData};
+use crate::family::packing::{mirror_classes, piece_classes};
 use crate::family::shell::Assembly;
 use crate::show::picture::View;
 use crate::show::scene::{Scene, packing_pieces, shell_scene};
@@ -36,6 +37,19 @@ impl PuzzleData {
     #[must_use]
     pub const fn has_shape(&self) -> bool {
         !matches!(self, Self::Cover(_))
+    }
+
+    /// Whether an answer may have the mirror image of a piece that no turn makes of it.
+    #[must_use]
+    pub fn may_have_mirror_images(&self) -> bool {
+        let Self::Packing(puzzle) = self else {
+            return false;
+        };
+        let turned = puzzle.clone().with_mirror(false);
+        let classes = piece_classes(&turned);
+        let are_own = mirror_classes(&turned, &classes)
+            .is_some_and(|images| images.into_iter().eq(0..classes.len()));
+        puzzle.mirror() && !are_own
     }
 
     /// The view to show where `asked` is asked for, or nothing is said. A snake is a single

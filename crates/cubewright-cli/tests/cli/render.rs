@@ -267,3 +267,25 @@ fn people_give_titles() {
     let untitled = cubewright("render data/HC_BQ_01.hcq").answer();
     assert!(untitled.contains("<title>HC_BQ_001"), "{untitled}");
 }
+
+/// A piece that no turn makes of its mirror image, and a shape that only the image fills.
+#[test]
+fn solids_of_pieces_that_may_be_mirrored_are_told() {
+    let text =
+        "PACKING: left\nMIRROR: yes\nCELLS:\n##\n.#\n\n#.\n..\n\nPIECE: T\n##\n#.\n\n.#\n..\n";
+    let folder = super::folder_with("left.pack", text);
+    let run = |arguments: &str| super::run_in(folder.path(), super::CUBEWRIGHT, arguments);
+    let told = "the pieces are made as they are drawn";
+    let bare = run("render left.pack -o bare.stl");
+    assert!(bare.err.contains(told), "{}", bare.err);
+    run("solve left.pack -o answer.txt").answer();
+    let laid = run("render left.pack answer.txt -o laid.stl");
+    assert!(!laid.err.contains(told), "{}", laid.err);
+    let read = |file: &str| std::fs::read(folder.path().join(file)).expect("written");
+    assert_ne!(read("bare.stl"), read("laid.stl"));
+    // Where every piece is its own image there is nothing to say.
+    let flat = "PACKING: flat\nMIRROR: yes\nBOX: 2x1\nPIECE: I\n##\n";
+    std::fs::write(folder.path().join("flat.pack"), flat).expect("writable");
+    let flat = run("render flat.pack -o flat.stl");
+    assert!(flat.err.is_empty(), "{}", flat.err);
+}

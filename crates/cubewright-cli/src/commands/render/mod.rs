@@ -113,6 +113,14 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         return Ok(Exit::Answered);
     }
     if form.is_solid() {
+        if shown == Shown::Pieces && answer.is_none() && puzzle.may_have_mirror_images() {
+            note(language().pick([
+                "note: the pieces are made as they are drawn; of an answer given behind the puzzle, and in a kit, those \
+                 that are mirrored are made as mirror images",
+                "Hinweis: die Teile werden gemacht, wie sie gezeichnet sind; von einer Lösung hinter dem Puzzle, und in \
+                 einem Bausatz, werden gespiegelte Teile als Spiegelbilder gemacht",
+            ]));
+        }
         let bytes = form::made(form, &scene, args.view, args)?;
         drop(progress);
         save(args.output.as_deref(), &bytes)?;
