@@ -3,6 +3,7 @@
 pub(crate) mod args;
 mod buildable;
 mod figures;
+mod sources;
 mod told;
 
 use std::io::Write;

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::sources;
 use crate::json::Printed;
 use cubewright::catalogue::{Entry, Known, Published};
 use cubewright::count::Symmetry;
@@ -261,7 +262,7 @@ pub(super) fn one(to: &mut Output, entry: &Entry) -> io::Result<()> {
         let value = format!("{}{} ({})", it.count, up_to(it.up_to), it.by);
         lines.push((["published", "veröffentlicht"], value));
     }
-    lines.push((["source", "Quelle"], entry.source.clone()));
+    lines.push((["source", "Quelle"], sources::told(&entry.source)));
     writeln!(to, "{}", entry.name)?;
     for (name, value) in lines {
         writeln!(to, "  {}: {value}", language().pick(name))?;
