@@ -38,6 +38,17 @@ fn slips_of_form_are_told_with_what_to_write() {
             "give two rows: 1 <= sum(flip) and sum(flip) <= 3",
         ),
         (
+            "SUM(flip) <= 3",
+            "column 1: sum(...) was to come, not SUM",
+            "hint: write sum in small letters",
+        ),
+        (
+            "300000*sum(flip) <= 300000",
+            "numbers are at most 100000",
+            "divide all numbers",
+        ),
+        ("@", "column 1: @ means nothing here", "--subject-to @FILE"),
+        (
             "2 sum(flip) <= 3",
             "column 3: * is missing between 2 and sum",
             "write 2*sum(...)",
@@ -56,6 +67,28 @@ fn slips_of_form_are_told_with_what_to_write() {
     let told = cubewright(&format!("solve {CUBE} --minimise @x.txt")).failure(2);
     assert!(
         told.contains("column 1: @ means nothing here") && told.contains("--subject-to @FILE"),
+        "{told}"
+    );
+}
+
+#[test]
+fn what_touches_has_a_row_of_its_own() {
+    let hint = "touch stands in a row of its own, behind no or each: no touch(";
+    for option in ["--subject-to", "--minimise"] {
+        for asked in [
+            "!touch(piece == 1, piece == 2)",
+            "touch(piece == 1, piece == 2)",
+            "sum(!touch(piece == 1, piece == 2))",
+        ] {
+            let mut program = command(CUBEWRIGHT, "solve data/pack_soma.pack");
+            let ran = program.args([option, asked]).output();
+            let told = Ran::new(&ran.expect("it starts")).failure(2);
+            assert!(told.contains(hint), "{told}");
+        }
+    }
+    let told = cubewright("solve data/pack_soma.pack --minimise 3*").failure(2);
+    assert!(
+        told.contains("an objective such as sum(piece == 1)"),
         "{told}"
     );
 }

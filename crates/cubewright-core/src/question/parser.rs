@@ -224,8 +224,12 @@ impl<'a> Parser<'a> {
             at: self.at - 1,
             depth: 0,
         };
-        let said = rest.said().map(|said| said.text);
-        let condition = said.unwrap_or_else(|_| found.written());
+        let condition = match rest.said() {
+            Ok(said) => said.text,
+            // Of an attribute its name says what is meant, and a sign alone nothing.
+            Err(error) if *found == Token::Sign(Sign::Not) => return error,
+            Err(_) => found.written(),
+        };
         self.fault(QuestionFault::NoSum { condition })
     }
 

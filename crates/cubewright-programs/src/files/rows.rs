@@ -20,7 +20,7 @@ pub fn with_file_rows(question: Question) -> Result<Question, Box<SourceError>> 
         ..question
     };
     for row in question.subject_to {
-        let Some(file) = row.strip_prefix('@') else {
+        let Some(file) = row.strip_prefix('@').filter(|file| !file.is_empty()) else {
             all.subject_to.push(row);
             continue;
         };

@@ -2,6 +2,7 @@
 
 use super::{Instead, QuestionFault, written};
 use crate::language::Language;
+use crate::question::pairs::Relation;
 
 impl QuestionFault {
     pub(super) fn hint(&self, language: Language) -> String {
@@ -13,6 +14,24 @@ impl QuestionFault {
                 .pick([
                     "--subject-to @FILE reads the rows and the objective of a file",
                     "--subject-to @DATEI liest die Zeilen und das Ziel einer Datei",
+                ])
+                .to_owned(),
+            Self::NoAttribute { name, .. } | Self::Expected { found: name, .. }
+                if Relation::of(name).is_some() =>
+            {
+                let text = [
+                    "{0} stands in a row of its own, behind no or each: no {0}(piece == 1, piece == 2)",
+                    "{0} steht in einer eigenen Zeile, hinter no oder each: no {0}(piece == 1, piece == 2)",
+                ];
+                language.say(text, &[name])
+            }
+            Self::Expected { found, .. } if found.eq_ignore_ascii_case("sum") => language
+                .pick(["write sum in small letters", "schreib sum in kleinen Buchstaben"])
+                .to_owned(),
+            Self::TooLarge { .. } => language
+                .pick([
+                    "divide all numbers of the row, or of the objective, by the same one",
+                    "teile alle Zahlen der Zeile oder des Ziels durch dieselbe",
                 ])
                 .to_owned(),
             Self::NoAttribute { known, .. } if known.is_empty() => language
@@ -84,8 +103,8 @@ impl QuestionFault {
                 .to_owned(),
             _ => language
                 .pick([
-                    "write a row such as sum(piece == 1) <= 2",
-                    "schreib eine Zeile wie sum(piece == 1) <= 2",
+                    "a row is such as sum(piece == 1) <= 2, an objective such as sum(piece == 1)",
+                    "eine Zeile ist etwa sum(piece == 1) <= 2, ein Ziel etwa sum(piece == 1)",
                 ])
                 .to_owned(),
         }
