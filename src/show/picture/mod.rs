@@ -71,6 +71,7 @@ pub use rows::in_rows;
 pub use scheme::Scheme;
 pub(in crate::show) use sheet::wrapped;
 pub use sheet::{Panel, Sheet, map_sheet, sheet};
+pub(in crate::show) use strip::clear_strip;
 #[cfg(feature = "threemf")]
 pub(crate) use svg::escaped;
 pub use svg::{Letters, svg};

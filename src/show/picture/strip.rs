@@ -14,7 +14,21 @@ pub(super) const MOST_COLUMNS: i16 = 10;
 /// Every other run goes to the right. Those between go away from you or towards you, whichever keeps
 /// the line lower.
 pub(super) fn strip(stairs: &[Point]) -> Vec<Point> {
+    wound(stairs, MOST_COLUMNS, 0)
+}
+
+/// The same in one line in which no cubes touch but those that follow each other, so that it can be followed without
+/// numbers.
+pub(in crate::show) fn clear_strip(stairs: &[Point]) -> Vec<Point> {
+    // Beside a shorter run to the right the next one would touch the last.
+    const STEPS: usize = 2;
+    wound(stairs, i16::MAX, STEPS)
+}
+
+/// Lines of so many columns; a run turns back only behind so many steps to the right.
+fn wound(stairs: &[Point], columns: i16, steps: usize) -> Vec<Point> {
     let mut lines: Vec<Line> = vec![Line::default()];
+    let mut right = steps;
     for (at, pair) in stairs.windows(2).enumerate() {
         let is_down = |pair: &[Point]| pair[1].y != pair[0].y;
         let line_count = lines.len();
@@ -24,10 +38,14 @@ pub(super) fn strip(stairs: &[Point]) -> Vec<Point> {
             if is_first {
                 let rest = stairs[at..].windows(2);
                 let run = rest.take_while(|pair| is_down(pair)).count();
-                line.turn(i16::try_from(run).unwrap_or(i16::MAX));
+                if right >= steps {
+                    line.turn(i16::try_from(run).unwrap_or(i16::MAX));
+                }
             }
+            right = 0;
             line.go([0, line.way]);
-        } else if line.at[0] + 1 < MOST_COLUMNS {
+        } else if line.at[0] + 1 < columns {
+            right += 1;
             line.go([1, 0]);
         } else {
             lines.push(Line::default());
@@ -111,5 +129,26 @@ mod tests {
         assert!(wound.iter().all(|cell| (0..MOST_COLUMNS).contains(&cell.x)));
         let height = wound.iter().map(|cell| -cell.y).max().unwrap_or_default();
         assert!(height < 25, "{height}");
+    }
+
+    #[test]
+    fn a_clear_chain_is_low_and_touches_itself_nowhere() {
+        let mut stairs = vec![Point::ZERO];
+        for run in 0..30 {
+            for _ in 0..=(run % 3) {
+                let way = [Point::X, Point::Y.times(-1)][run % 2];
+                stairs.push(stairs[stairs.len() - 1].plus(way));
+            }
+        }
+        let wound = clear_strip(&stairs);
+        for (at, one) in wound.iter().enumerate() {
+            for (behind, other) in wound[at + 1..].iter().enumerate() {
+                let apart = one.minus(*other);
+                let touches = apart.x.abs() + apart.y.abs() < 2;
+                assert_eq!(touches, behind == 0, "{at}");
+            }
+        }
+        let height = |cells: &[Point]| cells.iter().map(|cell| -cell.y).max().unwrap_or_default();
+        assert!(3 * height(&wound) < height(&stairs), "{}", height(&wound));
     }
 }

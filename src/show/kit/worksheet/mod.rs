@@ -12,11 +12,13 @@ use super::book::{Book, MARGIN, Size, lines};
 use super::booklet::{TRIANGLE, piece_panels};
 use super::goal::{goal_panel, places};
 use super::{KitPiece, Subject};
+use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::picture::{
-    PAGE_WIDTH, Panel, Paper, Picture, Primitive, Role, TextLine, View, panels, wrapped,
+    PAGE_WIDTH, Panel, Paper, Picture, Primitive, Role, TextLine, View, clear_strip, panels,
+    wrapped,
 };
-use crate::show::scene::{Hatch, Ink, Rgb, Scene};
+use crate::show::scene::{Hatch, Ink, Pose, Rgb, Scene};
 
 /// A question, how many lines are free for its answer, and the answer.
 struct Task {
@@ -181,9 +183,17 @@ fn to_colour(scene: &Scene) -> Scene {
     plain
 }
 
-/// The cubes of a chain, which have to be counted first: only the first has a number.
+/// The cubes of a chain, which have to be counted first: only the first has a number. They are laid low, and so are
+/// large enough to be coloured.
 fn to_count(scene: &Scene) -> Scene {
     let mut plain = to_colour(scene);
+    if let Some(flat) = &mut plain.flat {
+        let stairs: Vec<Point> = flat.iter().flatten().map(|pose| pose.shift).collect();
+        *flat = clear_strip(&stairs)
+            .into_iter()
+            .map(|at| Some(Pose::at(at)))
+            .collect();
+    }
     for part in plain.parts.iter_mut().skip(1) {
         part.label.clear();
     }
@@ -257,7 +267,7 @@ fn upside_down(book: &mut Book, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{Grid, Point};
+    use crate::geometry::Grid;
     use crate::show::scene::{Note, Part};
 
     #[test]
