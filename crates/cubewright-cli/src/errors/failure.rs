@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::misuse::Misuse;
-use cubewright::formats::{FileKind, FormatErrorKind};
+use cubewright::formats::{AnswerErrorKind, FileKind, FormatErrorKind};
 use cubewright::language::{Describe, Language, Message, Say, Statement};
 use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backend_names, read_puzzle};
 #[cfg(feature = "render")]
@@ -138,6 +138,9 @@ impl Failure {
         match error {
             // What is in a file of BurrTools besides a puzzle is told by its reader.
             UnreadAnswer::Format(error) if matches!(error.kind(), FormatErrorKind::Xm(_)) => {
+                SourceError::of(file, text, &error).into()
+            }
+            UnreadAnswer::Text(error) if *error.kind() == AnswerErrorKind::NoAssembly => {
                 SourceError::of(file, text, &error).into()
             }
             UnreadAnswer::Text(_) | UnreadAnswer::Format(_) | UnreadAnswer::Options(_)
