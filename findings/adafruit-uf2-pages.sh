@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# adafruit-uf2 1.0.0 beside intelhex 2.3.0 (both PyPI) and uf2 2.0.0 (npm): from Intel HEX to UF2, and from UF2 to bytes.
+# adafruit-uf2 1.0.0 beside intelhex 2.3.0 (both PyPI) and uf2 2.0.0 (npm): from Intel HEX to UF2, and from UF2 to
+# bytes.
 #
 # Guess: the records of a HEX file may come in any order, as the form has it, and the blocks of a UF2 file may be for
 # several families, as each says for which it is; so what is converted has each byte at its address.

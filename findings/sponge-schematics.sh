@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# mcschematic 11.4.4, schempy 0.0.12 and litemapy 0.11.0b0 (all PyPI): a row of blocks as a Sponge schematic (version 2),
-# which voxel programs exchange, written by each and read by each.
+# mcschematic 11.4.4, schempy 0.0.12 and litemapy 0.11.0b0 (all PyPI): a row of blocks as a Sponge schematic (version
+# 2), which voxel programs exchange, written by each and read by each.
 #
-# Guess: the form says which parts a file must have: Version, DataVersion, Width, Height, Length, Palette, PaletteMax and
-# BlockData; Offset, Metadata, Entities and BlockEntities may be left out. So each reads what another writes.
+# Guess: the form lets Offset, Metadata, Entities and BlockEntities be left out, so that each reads what another writes.
 # Seen: each needs parts that may be left out, and they need different ones: litemapy Offset and Entities, schempy
-# Offset, mcschematic Metadata with WEOffsetX in it, which no version of the form names. So of six ways from one to
-# another one works, litemapy to schempy. And litemapy has no numbers above 127 for kinds of blocks, which the form
-# writes in two bytes: it refuses to write 128 of them beside air, and to read 200, where what it misses is added.
+# Offset, mcschematic Metadata with WorldEdit's own WEOffsetX in it. So of six ways from one to another one works,
+# litemapy to schempy. And litemapy has no numbers above 127 for kinds of blocks, which the form writes in two bytes: it
+# refuses to write 128 of them beside air, and to read 200, where what it misses is added.
 # It matters as a piece of cells that is built in one program is to be opened in another.
 #
 # Output seen (first run), how many blocks of the row are right:
