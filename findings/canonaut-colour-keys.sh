@@ -5,9 +5,9 @@
 # respects the colours, of which "only which nodes share a color matters". So it is the same however the vertices are
 # called and listed, and it differs where the colours do.
 # Seen: neither. Colours are numbered as they come while the vertices are listed, and their numbers are in the key: a
-# row of three with one red end has two keys, by which end comes first. And how many vertices each colour has is not in it:
-# a triangle with one red corner has the key of one with two, and of one without colours. So of the ways to paint some
-# cells of a row or a ring red, counted up to turning and mirroring, the keys make up another number each time.
+# row of three with one red end has two keys, by which end comes first. And how many vertices each colour has is not in
+# it: a triangle with one red corner has the key of one with two, and of one without colours. So of the ways to paint
+# some cells of a row or a ring red, counted up to turning and mirroring, the keys make up another number each time.
 # It matters as such a key is made to sort pieces and positions, and here different ones fall together and equal ones
 # do not.
 #
