@@ -114,12 +114,7 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     }
     if form.is_solid() {
         if shown == Shown::Pieces && answer.is_none() && puzzle.may_have_mirror_images() {
-            note(language().pick([
-                "note: the pieces are made as they are drawn; of an answer given behind the puzzle, and in a kit, those \
-                 that are mirrored are made as mirror images",
-                "Hinweis: die Teile werden gemacht, wie sie gezeichnet sind; von einer Lösung hinter dem Puzzle, und in \
-                 einem Bausatz, werden gespiegelte Teile als Spiegelbilder gemacht",
-            ]));
+            tell_mirrored();
         }
         let bytes = form::made(form, &scene, args.view, args)?;
         drop(progress);
@@ -153,6 +148,16 @@ fn check_family(args: &RenderArgs, form: Form, puzzle: &PuzzleData) -> Result<()
         input::cubes_only(language().pick(["a solid", "ein Körper"]), puzzle)?;
     }
     Ok(())
+}
+
+/// Says that pieces are made as they are drawn, though an answer may have mirror images of them.
+fn tell_mirrored() {
+    note(language().pick([
+        "note: the pieces are made as they are drawn; of an answer given behind the puzzle, and in a kit, those that are \
+         mirrored are made as mirror images",
+        "Hinweis: die Teile werden gemacht, wie sie gezeichnet sind; von einer Lösung hinter dem Puzzle, und in einem \
+         Bausatz, werden gespiegelte Teile als Spiegelbilder gemacht",
+    ]));
 }
 
 fn no_view(view: View) -> Failure {

@@ -28,12 +28,6 @@ impl QuestionFault {
             Self::Expected { found, .. } if found.eq_ignore_ascii_case("sum") => language
                 .pick(["write sum in small letters", "schreib sum in kleinen Buchstaben"])
                 .to_owned(),
-            Self::TooLarge { .. } => language
-                .pick([
-                    "divide all numbers of the row, or of the objective, by the same one",
-                    "teile alle Zahlen der Zeile oder des Ziels durch dieselbe",
-                ])
-                .to_owned(),
             Self::NoAttribute { known, .. } if known.is_empty() => language
                 .pick([
                     "nothing is known of the placements of this puzzle",
@@ -76,6 +70,7 @@ impl QuestionFault {
             | Self::Chain { .. }
             | Self::NoValues { .. }
             | Self::Truth { .. }
+            | Self::TooLarge { .. }
             | Self::Untold { .. } => self.hint_of_slip(language),
             Self::NoCells => language
                 .pick([
@@ -149,6 +144,12 @@ impl QuestionFault {
                 };
                 language.say(["write {0}", "schreib {0}"], &[&said])
             }
+            Self::TooLarge { .. } => language
+                .pick([
+                    "divide all numbers of the row, or of the objective, by the same one",
+                    "teile alle Zahlen der Zeile oder des Ziels durch dieselbe",
+                ])
+                .to_owned(),
             Self::Untold { .. } => language
                 .pick([
                     "write the objective of the file with integers, such as times 10",
