@@ -318,7 +318,7 @@ const ON_FAMILIES: [(&str, usize); 7] = [
     // Solutions of packings go into files of BurrTools.
     ("crates/cubewright-cli/src/answers/emitter.rs", 1),
     // Figures of the catalogue are targets of packings.
-    ("crates/cubewright-cli/src/commands/list/buildable.rs", 1),
+    ("crates/cubewright-cli/src/commands/list/building.rs", 1),
     // A packing's target is a shape that pieces of a shell can cover.
     ("crates/cubewright-cli/src/inputs/stock.rs", 1),
     // Pieces are chosen from the sets of a shell.

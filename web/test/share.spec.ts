@@ -14,7 +14,7 @@ const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${
 test.use({ serviceWorkers: "block" });
 
 /** That of the programs. */
-const SCHEMA = Number(/JSON_SCHEMA: u32 = (\d+)/u.exec(readFileSync(fileURLToPath(new URL("../../crates/cubewright-core/src/formats/disassembly_json.rs", import.meta.url)), "utf8"))?.[1]);
+const SCHEMA = Number(/JSON_SCHEMA: u32 = (\d+)/u.exec(readFileSync(fileURLToPath(new URL("../../crates/cubewright-core/src/formats/answers/disassembly_json.rs", import.meta.url)), "utf8"))?.[1]);
 
 const FIRST = "Put piece 6 on place 1.";
 const CUBE = "1.c.5Ut3aLaItUiVSWlJS";

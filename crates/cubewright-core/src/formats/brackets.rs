@@ -9,8 +9,8 @@
 //! Invariant: a text is such a list only if all of it stands in brackets, but for a name and `=` before it; or if each line
 //! begins with one.
 
-use super::labelled::is_quote;
-use super::text::{Slice, is_comment, lines, trimmed};
+use crate::formats::shell::labelled::is_quote;
+use crate::formats::text::{Slice, is_comment, lines, trimmed};
 
 const BRACKETS: [char; 6] = ['[', ']', '{', '}', '(', ')'];
 

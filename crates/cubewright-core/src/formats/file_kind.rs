@@ -3,15 +3,19 @@
 //! Invariant: this is decided here and nowhere else, by the extension of the file or else
 //! by its content, never by trying readers in turn.
 
-use super::answer_like::looks_like_answer;
-use super::brackets::rows_in_brackets;
-use super::drawn::looks_drawn;
-use super::matrix::{looks_like_matrix, says_columns, untabled};
-use super::text::{self, lines};
-use super::{
-    MAX_BYTES, MipForm, art, labelled, looks_like_xmpuzzle, pack, snake, tiles, titles, unequal,
-};
 use crate::family::{self, FamilyWords, cover, packing, shell};
+use crate::formats::answers::answer_like::looks_like_answer;
+use crate::formats::brackets::rows_in_brackets;
+use crate::formats::cover::matrix::{looks_like_matrix, says_columns, untabled};
+use crate::formats::packing::pack;
+use crate::formats::shell::art;
+use crate::formats::shell::drawn::looks_drawn;
+use crate::formats::shell::labelled;
+use crate::formats::shell::tiles;
+use crate::formats::shell::titles;
+use crate::formats::shell::unequal;
+use crate::formats::text::{self, lines};
+use crate::formats::{MAX_BYTES, MipForm, looks_like_xmpuzzle, snake};
 
 /// What a file holds.
 ///

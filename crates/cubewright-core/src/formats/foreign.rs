@@ -2,10 +2,12 @@
 //!
 //! Invariant: a file is called foreign only by how it begins, as other programs tell it, too.
 
-use super::error::{FormatError, FormatErrorKind, ShellErrorKind, SpannedError};
-use super::file_kind::looks_like_layers;
-use super::text::{is_comment, lines};
-use super::{AnswerLike, FileKind, labelled, layers};
+use crate::formats::answers::layers;
+use crate::formats::error::{FormatError, FormatErrorKind, ShellErrorKind, SpannedError};
+use crate::formats::file_kind::looks_like_layers;
+use crate::formats::shell::labelled;
+use crate::formats::text::{is_comment, lines};
+use crate::formats::{AnswerLike, FileKind};
 use crate::language::Text;
 
 /// What a file is that no puzzle is read from.

@@ -9,9 +9,9 @@ use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
 
-use super::error::SpannedError;
-use super::text::shortened;
-use super::{FormatError, FormatErrorKind};
+use crate::formats::error::SpannedError;
+use crate::formats::text::shortened;
+use crate::formats::{FormatError, FormatErrorKind};
 
 /// The most bytes that a packed file is unpacked to.
 pub const MAX_UNPACKED_BYTES: usize = 1 << 25;

@@ -13,10 +13,10 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
-use super::FileKind;
-use super::error::{FormatError, FormatErrorKind, SpannedError};
-use super::text::{Slice, lines, trimmed};
-use super::{MAX_BYTES, ShellFormat, decoded};
+use crate::formats::FileKind;
+use crate::formats::error::{FormatError, FormatErrorKind, SpannedError};
+use crate::formats::text::{Slice, lines, trimmed};
+use crate::formats::{MAX_BYTES, ShellFormat, decoded};
 use crate::language::{Describe, Language, Message};
 use crate::model::Aim;
 

@@ -6,10 +6,10 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
-use super::error::{FormatError, FormatErrorKind, SpannedError};
-use super::foreign::Foreign;
-use super::gzip::is_packed;
 use crate::family::shell::{TextPlace, WrittenCells};
+use crate::formats::error::{FormatError, FormatErrorKind, SpannedError};
+use crate::formats::foreign::Foreign;
+use crate::formats::gzip::is_packed;
 
 /// A line, or a word of it, and where it starts.
 #[derive(Clone, Copy, Debug)]

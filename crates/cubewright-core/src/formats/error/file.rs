@@ -8,12 +8,12 @@
 use crate::formats::DlxErrorKind;
 use crate::formats::FileKind;
 use crate::formats::RowsErrorKind;
+use crate::formats::answers::moves::MovesErrorKind;
 use crate::formats::foreign::{Foreign, NearForm};
 use crate::formats::mip::MipErrorKind;
-use crate::formats::moves::MovesErrorKind;
-use crate::formats::pack::PackErrorKind;
+use crate::formats::packing::pack::PackErrorKind;
+use crate::formats::packing::xmpuzzle::XmErrorKind;
 use crate::formats::snake::SnakeErrorKind;
-use crate::formats::xmpuzzle::XmErrorKind;
 use crate::language::{Describe, Language, Message, Text};
 
 use super::{FrameErrorKind, ShapeErrorKind, ShellErrorKind};

@@ -19,9 +19,9 @@ mod stated;
 
 pub use error::{MipBeyond, MipErrorKind, MipExpected};
 
-use super::error::{FormatError, FormatErrorKind, SpannedError};
-use super::text::lines;
-use super::{FileKind, stem};
+use crate::formats::error::{FormatError, FormatErrorKind, SpannedError};
+use crate::formats::text::lines;
+use crate::formats::{FileKind, stem};
 use crate::model::Model;
 
 /// How a linear program is written.

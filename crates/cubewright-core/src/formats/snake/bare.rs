@@ -8,10 +8,10 @@
 //!
 //! Invariant: what is added says nothing of the chain but its size, and that only if it agrees.
 
-use super::super::layers;
-use super::super::text::{self, Slice, is_dash};
 use super::notation::{self, is_bracket};
 use super::pair;
+use crate::formats::answers::layers;
+use crate::formats::text::{self, Slice, is_dash};
 use crate::geometry::Region;
 
 /// A chain, and what the text says that it is folded into.

@@ -18,11 +18,12 @@ use core::ops::Range;
 use crate::family::snake::{MAX_CELLS, SnakePuzzle};
 use crate::geometry::{Region, RegionError};
 
-use super::FileKind;
-use super::brackets;
-use super::error::{FormatError, FormatErrorKind, SpannedError};
-use super::text::{self, Slice};
-use super::{MAX_BYTES, layers, stem};
+use crate::formats::FileKind;
+use crate::formats::answers::layers;
+use crate::formats::brackets;
+use crate::formats::error::{FormatError, FormatErrorKind, SpannedError};
+use crate::formats::text::{self, Slice};
+use crate::formats::{MAX_BYTES, stem};
 use bare::Found;
 
 /// A result with the place of the error.

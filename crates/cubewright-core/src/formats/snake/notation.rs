@@ -16,10 +16,10 @@
 use crate::family::snake::{MAX_CELLS, Snake, SnakeError};
 use crate::geometry::Region;
 
-use super::super::text::{Slice, is_dash};
 use super::error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
 use super::pair::own_pair;
 use super::{SpannedResult, spanned};
+use crate::formats::text::{Slice, is_dash};
 
 /// How a snake is written.
 ///
@@ -328,7 +328,7 @@ pub(super) const fn is_bracket(c: char) -> bool {
 }
 
 /// The error of a character that the notation does not have.
-fn symbol(at: usize, found: char, symbols: SnakeSymbols) -> super::super::error::SpannedError {
+fn symbol(at: usize, found: char, symbols: SnakeSymbols) -> crate::formats::error::SpannedError {
     let kind = SnakeErrorKind::Symbol { found, symbols };
     spanned(kind, at..at + found.len_utf8())
 }

@@ -1,8 +1,8 @@
 //! Chains of two marks that no notation has, such as dashes and dots.
 
-use super::super::text::Slice;
 use super::notation::{is_bracket, is_cube};
 use crate::family::snake::MAX_CELLS;
+use crate::formats::text::Slice;
 
 /// A mark for each cube, 0 for the one that comes first, if just two are used that are no digits, such as
 /// dashes and dots, or two letters.
