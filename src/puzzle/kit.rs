@@ -1,6 +1,6 @@
 //! What a puzzle says of itself for a kit.
 
-use super::stated::Stated;
+use super::families::Stated;
 use super::{Puzzle, PuzzleData};
 use crate::family::packing::{PackingPiece, PackingPuzzle};
 use crate::geometry::{Grid, Point, Region};

@@ -55,68 +55,68 @@
 
 mod all_solutions;
 mod answer;
-mod apart;
+mod assemblies_apart;
 #[cfg(feature = "json")]
-mod apart_told;
+mod disassembly_answer;
 
-mod asked;
-mod asked_reasons;
+#[cfg(feature = "json")]
+mod answer_list;
 mod conflict;
 mod data;
+#[cfg(not(target_family = "wasm"))]
+mod division;
 mod door;
 mod error;
-mod exported;
+mod export;
 mod facts;
+mod families;
 mod hint;
 mod judge;
 #[cfg(feature = "json")]
-mod judged;
+mod judgement;
 mod kit;
-mod laid;
-#[cfg(feature = "json")]
-mod listed;
 mod memory;
+mod missing_part;
 mod none;
-#[cfg(not(target_family = "wasm"))]
-mod parted;
+mod partial_solution;
+mod question;
+mod question_reasons;
 mod reasons;
 mod recount;
 mod same;
 mod scene;
 mod solution;
 mod solver;
-mod stated;
+mod step;
 #[cfg(feature = "json")]
-mod stored;
-mod taken_apart;
+mod stored_ways;
 mod to_build;
-mod told_step;
-mod unfinished;
 mod values;
+mod way_apart;
 
 #[cfg(feature = "json")]
 pub use crate::formats::{JsonAnyAnswer, JsonOptions};
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
-pub use apart::{ApartCounts, ApartList, ApartRequest, WITH_TURNS};
+pub use assemblies_apart::{ApartCounts, ApartList, ApartRequest, WITH_TURNS};
 pub use data::{PuzzleData, read_asked_puzzle, read_puzzle, read_puzzle_as};
+#[cfg(not(target_family = "wasm"))]
+pub use division::{Costs, PartFound, PartQuestion};
 pub use door::Puzzle;
 pub use error::{NoSolution, PuzzleError, UnreadAnswer};
-pub use exported::{ModelForm, ModelTextError};
+pub use export::{ModelForm, ModelTextError};
 pub use hint::Hint;
 #[cfg(feature = "json")]
-pub use judged::{AnswerKey, Judged, Judgement};
-pub use laid::PartialSolution;
-#[cfg(not(target_family = "wasm"))]
-pub use parted::{Costs, PartFound, PartQuestion};
+pub use judgement::{AnswerKey, Judged, Judgement};
+pub use partial_solution::PartialSolution;
 pub use reasons::Explanation;
 pub use recount::SelfCheck;
 pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
+pub use step::ToldStep;
 #[cfg(feature = "json")]
-pub use stored::StoredWays;
+pub use stored_ways::StoredWays;
 pub use to_build::Building;
-pub use told_step::ToldStep;
 pub use values::ValuesError;
 
 /// How thoroughly packings are taken apart, and what comes of it.

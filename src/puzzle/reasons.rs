@@ -2,7 +2,7 @@
 //!
 //! Invariant: a reason is told only of what is proved to have no solution.
 
-use super::{Puzzle, asked_reasons};
+use super::{Puzzle, question_reasons};
 use crate::engine::{Limits, Outcome, Proof};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
@@ -92,7 +92,7 @@ impl Puzzle {
         }
         match self {
             Self::Asked(puzzle, asked) => {
-                why = asked_reasons::explained(puzzle, asked, outcome, limits);
+                why = question_reasons::explained(puzzle, asked, outcome, limits);
             }
             Self::Shell(shell) => {
                 let shell = shell.shell();

@@ -1,6 +1,6 @@
 //! What is to be seen of a puzzle.
 
-use super::stated::Stated;
+use super::families::Stated;
 use super::{Puzzle, PuzzleData};
 use crate::family::packing::{mirror_classes, piece_classes};
 use crate::family::shell::Assembly;

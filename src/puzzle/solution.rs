@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::Puzzle;
 use super::answer::Answer;
-use super::stated::Stated;
+use super::families::Stated;
 use crate::family::packing::{Interlocked, Packing};
 use crate::family::shell::Assembly;
 use crate::family::snake::Fold;

@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
-use super::apart::parts_of;
+use super::assemblies_apart::parts_of;
 use super::{ApartCounts, Puzzle, Solution};
 use crate::count::{Count, Counts, Symmetry};
 use crate::disassemble::Bounds;

@@ -4,8 +4,8 @@
 //! was asked.
 
 use super::PuzzleData;
-use super::laid::{PartialSolution, in_words};
-use super::stated::Stated;
+use super::families::Stated;
+use super::partial_solution::{PartialSolution, in_words};
 use crate::family::packing::{Packing, PackingPiece, PackingPuzzle};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::{Moves, SnakePuzzle};

@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 
 use super::answer::Answer;
-use super::apart_told::{stored_fault, way_fault};
-use super::judged::{laid, listed, no_assembly, packing};
+use super::disassembly_answer::{stored_fault, way_fault};
+use super::judgement::{laid, listed, no_assembly, packing};
 use super::{Judgement, Solution, UnreadAnswer};
 use crate::family::packing::{Packing, PackingPuzzle, Separation};
 use crate::formats::{StoredSeparation, XmPuzzle, looks_like_xmpuzzle};

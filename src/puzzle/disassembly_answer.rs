@@ -5,7 +5,7 @@
 
 use super::Solution;
 use super::answer::Answer;
-use super::apart::{WITH_TURNS, may_stay};
+use super::assemblies_apart::{WITH_TURNS, may_stay};
 use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
 use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Ruler, Separation, stages};

@@ -3,8 +3,8 @@
 //! Invariant: what is not there yet is no fault of a part; only what was verified becomes a
 //! solution.
 
+use super::families::Stated;
 use super::solution::DecodedSolution;
-use super::stated::Stated;
 use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
 use crate::family::packing::{
     Label, LabelledCells, Packing, PackingPiece, PackingPuzzle, PieceMatchError, PieceWithin,

@@ -4,7 +4,7 @@
 
 use super::Solution;
 use super::answer::Answer;
-use super::apart::{are_not_too_many, checked};
+use super::assemblies_apart::{are_not_too_many, checked};
 use crate::disassemble::{Bounds, Disassembler, Report, Thoroughness};
 use crate::engine::{EngineError, Limits};
 use crate::family::packing::{PieceIx, PiecePlacement, Ruler};

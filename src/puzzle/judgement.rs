@@ -10,10 +10,12 @@
 //! ```
 
 use super::answer::Answer;
-use super::laid::{assembly_faults, half_drawn, in_words};
-use super::stated::Stated;
-use super::unfinished::Part;
-use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told, stored, unfinished};
+use super::families::Stated;
+use super::missing_part::Part;
+use super::partial_solution::{assembly_faults, half_drawn, in_words};
+use super::{
+    Puzzle, PuzzleData, Solution, UnreadAnswer, disassembly_answer, missing_part, stored_ways,
+};
 use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceCell, PieceIx};
 use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
@@ -248,7 +250,7 @@ fn assemblies(shell: &Shell, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
         let faults = assembly_faults(shell, &assembly);
         let mut placements = assembly.placements().to_vec();
         placements.sort_by_key(|placement| placement.place);
-        let unfinished = unfinished::of_assembly(shell, &assembly);
+        let unfinished = missing_part::of_assembly(shell, &assembly);
         Judged::of(Key::Assembly(placements), faults).or_part(unfinished)
     }))
 }
@@ -260,7 +262,7 @@ fn folds(puzzle: &SnakePuzzle, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
         match verify::moves(puzzle.snake(), puzzle.region(), &moves) {
             Ok(fold) => Judged::right(Key::Fold(fold)),
             Err(faults) => {
-                let unfinished = unfinished::of_moves(puzzle, &moves);
+                let unfinished = missing_part::of_moves(puzzle, &moves);
                 Judged::wrong(in_words(&faults)).or_part(unfinished)
             }
         }
@@ -296,7 +298,7 @@ fn packings(
     language: Language,
 ) -> Result<Judgement, UnreadAnswer> {
     if looks_like_xmpuzzle(text) {
-        return stored::judged(puzzle, text, problem, language);
+        return stored_ways::judged(puzzle, text, problem, language);
     }
     let list = packing_list(puzzle, text, problem)?;
     Ok(Judgement::of(list, |laid| packing(puzzle, &laid)))
@@ -308,7 +310,7 @@ pub(super) fn packing(puzzle: &PackingPuzzle, laid: &packing::LabelledCells) -> 
         Err(fault) => Judged::wrong(vec![fault.statement()]),
         Ok(packing) => {
             let faults = verify::packing_faults(puzzle, &packing);
-            let unfinished = unfinished::of_packing(puzzle, &packing);
+            let unfinished = missing_part::of_packing(puzzle, &packing);
             let key = Key::Packing(packing.look(puzzle));
             Judged::of(key, in_words(&faults)).or_part(unfinished)
         }
@@ -318,7 +320,7 @@ pub(super) fn packing(puzzle: &PackingPuzzle, laid: &packing::LabelledCells) -> 
 /// How a packing is taken apart, or that it locks.
 fn disassembly(puzzle: &PackingPuzzle, text: &str, language: Language) -> Judgement {
     let mut shown = String::new();
-    let answer = match apart_told::judged(puzzle, text, language) {
+    let answer = match disassembly_answer::judged(puzzle, text, language) {
         Ok((packing, proved)) => {
             shown = proved;
             Judged::right(Key::Packing(packing.look(puzzle)))

@@ -2,10 +2,10 @@
 //!
 //! Invariant: only what was verified becomes a solution.
 
-use super::judged::{option_list, packing_list};
-use super::laid::PartialSolution;
+use super::families::Stated;
+use super::judgement::{option_list, packing_list};
+use super::partial_solution::PartialSolution;
 use super::solution::DecodedSolution;
-use super::stated::Stated;
 use super::{Puzzle, PuzzleData, Solution, UnreadAnswer};
 use crate::family::packing::Packing;
 use crate::formats::{AnswerList, OptionsByItems, is_drawing, read_answers, read_folds};
