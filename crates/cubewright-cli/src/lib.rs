@@ -57,7 +57,7 @@ pub fn cubewright_with(words: &[OsString]) -> Exit {
     choose(everywhere.language.map(Language::from), is_json);
     watch::limit_memory(everywhere.process.memory_limit);
     if let Some(puzzles) = args.command.meant().puzzles() {
-        inputs::named::join_before_files(puzzles);
+        inputs::names::join_before_files(puzzles);
     }
     let limit = args.command.meant().time_limit();
     if let Some(exit) = apart::run(&args.command.meant().engines(), engine, limit, is_json) {
@@ -76,7 +76,7 @@ fn asks_for_json(words: &[OsString]) -> bool {
 /// # Errors
 /// That there is none, with the one that is meant, or that there are several.
 pub fn named(name: &str) -> Result<Entry, Message> {
-    inputs::named::entry(name).map_err(|misuse| misuse.describe(language()))
+    inputs::names::entry(name).map_err(|misuse| misuse.describe(language()))
 }
 
 /// How many bytes a search may take where nobody says it: half of what is free; nothing where the

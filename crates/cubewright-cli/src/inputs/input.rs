@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use super::{named, stock};
+use super::{names, stock};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::{Misuse, SHELLS, SNAKES};
 use crate::options::source::SourceArgs;
@@ -113,7 +113,7 @@ pub(crate) fn of_source(source: Input, file: String) -> Result<PuzzleData, Failu
 /// The shell in a file without rows of its own, or of the catalogue; of a file that holds a linear program its
 /// model.
 pub(crate) fn shell_or_model(path: &Path) -> Result<Result<Shell, Model>, Failure> {
-    let (file, bytes) = named::read(path, files::MOST)?;
+    let (file, bytes) = names::read(path, files::MOST)?;
     if matches!(FileKind::of(&file, &bytes), FileKind::Mip(_)) {
         let puzzle = of_source(parsed(&file, &bytes, &SourceArgs::default())?, file.clone())?;
         if let Some(model) = Puzzle::of(puzzle)?.into_model() {
@@ -126,7 +126,7 @@ pub(crate) fn shell_or_model(path: &Path) -> Result<Result<Shell, Model>, Failur
 /// The shell in a file without rows of its own, or of the catalogue.
 #[cfg(feature = "board")]
 pub(crate) fn shell(path: &Path) -> Result<Shell, Failure> {
-    let (file, bytes) = named::read(path, files::MOST)?;
+    let (file, bytes) = names::read(path, files::MOST)?;
     files::shell_in(path, &file, &bytes).map_err(Failure::from)
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn shell(path: &Path) -> Result<Shell, Failure> {
 pub(crate) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String), Failure> {
     // What is wrong with the arguments is told before anything is read.
     hints(known)?;
-    let (file, bytes) = named::read(path, files::MOST)?;
+    let (file, bytes) = names::read(path, files::MOST)?;
     Ok((parsed(&file, &bytes, known)?, file))
 }
 
@@ -145,7 +145,7 @@ pub(crate) fn source_with_rows(
 ) -> Result<(Input, Question, String), Failure> {
     // What is wrong with the arguments is told before anything is read.
     hints(known)?;
-    let (file, bytes) = named::read(path, files::MOST)?;
+    let (file, bytes) = names::read(path, files::MOST)?;
     let (input, question) = parsed_with_rows(&file, &bytes, known)?;
     Ok((input, question, file))
 }

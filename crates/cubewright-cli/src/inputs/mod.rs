@@ -1,7 +1,7 @@
 //! What is given: puzzles, pieces, placements, names of files.
 
 pub(crate) mod input;
-pub(crate) mod named;
+pub(crate) mod names;
 pub(crate) mod patterns;
 pub(crate) mod piece_files;
 pub(crate) mod placements;

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{named, patterns};
+use super::{names, patterns};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::options::stock::StockArgs;
@@ -53,7 +53,7 @@ fn is_named(
 ) -> bool {
     let firsts = [file.as_ref(), second.as_ref()].into_iter().flatten();
     let mut all: Vec<PathBuf> = firsts.chain(&*more).cloned().collect();
-    let Some((name, many)) = named::joined(&all) else {
+    let Some((name, many)) = names::joined(&all) else {
         return false;
     };
     all.drain(..many);
@@ -105,12 +105,12 @@ pub(crate) fn taken(
 pub(crate) fn read(first: &Path, more: &[PathBuf]) -> Result<(String, Vec<u8>), Failure> {
     let mut names = vec![first.to_owned()];
     names.extend_from_slice(more);
-    if named::join(&mut names) {
-        return named::read(&names[0], files::MOST);
+    if names::join(&mut names) {
+        return names::read(&names[0], files::MOST);
     }
     let Some(files) = alone(&names, &StockArgs::default())? else {
         refused(more)?;
-        return named::read(first, files::MOST);
+        return names::read(first, files::MOST);
     };
     tell_together();
     let mut borders = Vec::new();

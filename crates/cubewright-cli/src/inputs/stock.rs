@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{input, named, sides};
+use super::{input, names, sides};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::{Expected, Misuse, SHELLS};
 use crate::options::source::SourceArgs;
@@ -158,7 +158,7 @@ fn list(file: &str, bytes: &[u8]) -> Result<(PieceList, StockRules), Failure> {
 
 /// A file with the pieces of a shell: its name and what it holds.
 fn of_shell(path: &Path, args: &StockArgs) -> Result<(String, Vec<u8>), Failure> {
-    let (file, bytes) = named::read(path, MAX_BYTES)?;
+    let (file, bytes) = names::read(path, MAX_BYTES)?;
     let kind = FileKind::of(&file, &bytes);
     if !matches!(kind, FileKind::Shell(_) | FileKind::Dlx | FileKind::Unknown)
         || FileKind::of_name(&file) == Some(FileKind::Dlx)

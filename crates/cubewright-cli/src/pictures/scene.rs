@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::inputs::input;
-use crate::searches::{asked, weight};
+use crate::searches::{file_question, weight};
 use cubewright::language::Statement;
 use cubewright::puzzle::{
     Building, Limits, Outcome, Proof, Puzzle, PuzzleData, Question, Settings, Solution, Stop,
@@ -80,7 +80,7 @@ pub(crate) fn solved_soon(
     // What is too large for a model still has pieces.
     let is_small = puzzle.most_model_bytes() <= BYTES;
     if is_small
-        && let Ok(question) = asked::posed(puzzle, question)
+        && let Ok(question) = file_question::posed(puzzle, question)
         && let (Some(first), _) = first(&question, few, &clock.limits())?
     {
         return built(&question, first, (settings, clock), shown);
@@ -139,7 +139,7 @@ fn given(
         Err(Given::Part(why)) => return Err(Failure::from(Misuse::Unfinished { file, why })),
         Err(Given::Wrong(faults)) => return Err(wrong(faults)),
     };
-    let broken = asked::broken((puzzle, question), &solution)?;
+    let broken = file_question::broken((puzzle, question), &solution)?;
     if !broken.is_empty() {
         return Err(wrong(broken));
     }
@@ -174,7 +174,7 @@ fn found(
 ) -> Result<Solved, Failure> {
     let limits = clock.limits();
     weight::model(puzzle, false);
-    let question = asked::posed(puzzle, question)?;
+    let question = file_question::posed(puzzle, question)?;
     let (first, outcome) = first(&question, settings, &limits)?;
     if let Some(first) = first {
         return built(&question, first, (settings, clock), shown);

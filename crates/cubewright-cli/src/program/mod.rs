@@ -2,18 +2,18 @@
 
 pub(crate) mod advice;
 pub(crate) mod completions;
-pub(crate) mod everywhere;
 pub(crate) mod examples;
+pub(crate) mod fast_arguments;
 pub(crate) mod help;
 pub(crate) mod man;
-pub(crate) mod often;
-pub(crate) mod quick;
 pub(crate) mod schema;
+pub(crate) mod shared_arguments;
+pub(crate) mod short_help;
 
 pub(crate) use advice::advised;
-use everywhere::EverywhereArgs;
+pub(crate) use fast_arguments::arguments;
 pub(crate) use help::man_page;
-pub(crate) use quick::arguments;
+use shared_arguments::EverywhereArgs;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -65,13 +65,15 @@ pub(crate) fn program_with(
 ) -> clap::Command {
     let texts = HelpTexts {
         examples: &examples::of,
-        often: &|words| often::often(words, family),
-        is_of_others: &|option| family.is_some_and(|family| often::is_of_others(option, family)),
+        often: &|words| short_help::often(words, family),
+        is_of_others: &|option| {
+            family.is_some_and(|family| short_help::is_of_others(option, family))
+        },
         size,
         language,
     };
     let program = with_help(CubewrightArgs::command(), &texts);
-    let rare = often::RARE.iter().filter(|_| size == HelpSize::Short);
+    let rare = short_help::RARE.iter().filter(|_| size == HelpSize::Short);
     let program = rare.fold(program, |program, name| {
         program.mut_subcommand(name, |command| command.hide(true))
     });

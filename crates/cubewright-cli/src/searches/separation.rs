@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
-use crate::searches::asked;
+use crate::searches::file_question;
 use cubewright::family::packing::Ruler;
 use cubewright::formats::{NumberedAnswer, looks_like_xmpuzzle, unpacked};
 use cubewright::puzzle::{Goal, Limits, Puzzle, PuzzleData, Question, Settings, Solution, engine};
@@ -23,7 +23,7 @@ pub(crate) fn given<'a>(
 ) -> Result<Solution<'a>, Failure> {
     let (file, bytes) = files::read(path, files::MOST)?;
     let solution = stored(puzzle, (&file, &bytes), problem)?;
-    let mut broken = asked::broken((puzzle, question), &solution)?.into_iter();
+    let mut broken = file_question::broken((puzzle, question), &solution)?.into_iter();
     match broken.next() {
         Some(why) => Err(Failure::from(Misuse::WrongAnswer { file, why })),
         None => Ok(solution),

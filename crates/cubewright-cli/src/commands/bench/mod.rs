@@ -28,7 +28,7 @@ use crate::options::extension;
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
 use crate::options::values::{threads, whole};
-use crate::searches::{asked, weight};
+use crate::searches::{file_question, weight};
 use cubewright::family::shell::{Shell, ShellError, Width};
 use cubewright::generate::{SplitMix64, disturbed, planted};
 use cubewright::language::{Describe, Message};
@@ -232,7 +232,7 @@ fn run_solvers(args: &BenchArgs, form: Format, named: &[String]) -> Result<Exit,
     let (known, pieces) = (SourceArgs::default(), StockArgs::default());
     let (puzzle, own) = input::asked(Some(file), &known, &pieces)?;
     weight::model(&puzzle, false);
-    let puzzle = asked::posed(&puzzle, &own)?;
+    let puzzle = file_question::posed(&puzzle, &own)?;
     let measurement = Measurement::new(&puzzle, named, args.time_limit)?;
     told(args, form, measurement.begun(), |figures, progress| {
         let step = |done, all| progress.step(done, all);

@@ -5,9 +5,9 @@
 
 pub(crate) mod args;
 
+mod answer_files;
 mod foreign;
 mod list;
-mod several;
 
 pub(crate) use list::Summary;
 
@@ -20,7 +20,7 @@ use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::input::formulation;
 use crate::inputs::{input, patterns, piece_files};
 use crate::options::question::ObjectiveArgs;
-use crate::searches::asked;
+use crate::searches::file_question;
 use args::CheckArgs;
 use cubewright::family::FamilyWords;
 use cubewright::formats::{
@@ -76,7 +76,7 @@ fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
     let (puzzle, own) = input::asked(puzzle, &args.source, &args.stock)?;
     if is_several {
         drop(progress);
-        return several::run((&puzzle, &own), args, &answers, color);
+        return answer_files::run((&puzzle, &own), args, &answers, color);
     }
     let judged = if args.model_solution.is_some() {
         exported(puzzle, &own, args, first)?
@@ -141,7 +141,7 @@ fn judged(
     let judgement = if rows.is_empty() {
         judgement
     } else {
-        let question = asked::posed(puzzle, &rows)?;
+        let question = file_question::posed(puzzle, &rows)?;
         let judged = question.judged_by_rows(judgement, &text, args.source.problem.as_deref());
         judged.map_err(|error| Failure::unread(file, &text, error))?
     };

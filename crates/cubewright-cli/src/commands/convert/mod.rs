@@ -23,7 +23,7 @@ use crate::options::extension;
 use crate::options::model::ModelFormat;
 use crate::options::question::{ObjectiveArgs, RowArgs};
 use crate::options::source::SourceArgs;
-use crate::searches::asked;
+use crate::searches::file_question;
 use cubewright::formats::FileKind;
 use cubewright::language::Text;
 use cubewright::puzzle::{Puzzle, PuzzleData, Question};
@@ -177,7 +177,7 @@ fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
         ..*source
     };
     if !typed.is_empty() {
-        question::tell_unmatched(&asked::posed(&plain.puzzle()?, &plain.own)?, false);
+        question::tell_unmatched(&file_question::posed(&plain.puzzle()?, &plain.own)?, false);
     }
     let text = of_kind(kind, &plain, form)?;
     if form.is_answers() || form.model().is_some() {
@@ -220,7 +220,7 @@ fn bare(source: &Source<'_>, form: ModelFormat) -> Result<Vec<u8>, Failure> {
     if source.comments().len() > 1 {
         lost(["comments", "Kommentare"]);
     }
-    let model = asked::posed(&source.puzzle()?, &source.own)?;
+    let model = file_question::posed(&source.puzzle()?, &source.own)?;
     let mut options = model.model().options.iter().zip(1..);
     let is_of_items = matches!(form, ModelFormat::Dlx | ModelFormat::Dlx5);
     if is_of_items && options.any(|(option, number)| option.name != format!("o{number}")) {
@@ -235,7 +235,9 @@ impl Source<'_> {
     /// The puzzle under what is asked; without a question there is no need of a model.
     fn asked(&self, puzzle: &PuzzleData) -> Result<Option<Puzzle>, Failure> {
         let question = Some(&self.own).filter(|own| !own.is_empty());
-        question.map(|own| asked::posed(puzzle, own)).transpose()
+        question
+            .map(|own| file_question::posed(puzzle, own))
+            .transpose()
     }
 
     /// The puzzle.

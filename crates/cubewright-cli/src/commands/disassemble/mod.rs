@@ -16,7 +16,7 @@ use crate::inputs::{input, piece_files};
 use crate::json::json_line;
 use crate::pictures::form::PictureForm;
 use crate::searches::separation::{given, ruler, sought};
-use crate::searches::{asked, weight};
+use crate::searches::{file_question, weight};
 use args::DisassembleArgs;
 use cubewright::family::packing::Packing;
 use cubewright::formats::{JsonApart, JsonDisassembly, NumberedAnswer, unpacked};
@@ -91,7 +91,7 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         return taken_apart(args, puzzle.name(), &solution, progress, &limits);
     }
     weight::model(&puzzle, args.verbose);
-    let question = asked::posed(&puzzle, &own_rows)?;
+    let question = file_question::posed(&puzzle, &own_rows)?;
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
         threads: args.cores.threads,
@@ -157,7 +157,7 @@ fn stored(
     for NumberedAnswer { number, answer } in list.answers {
         let wrong = |why| Failure::from(Misuse::WrongSolution { number, why });
         let solution = answer.map_err(|mut faults| wrong(faults.swap_remove(0)))?;
-        if !asked::broken((puzzle, rows), &solution)?.is_empty() {
+        if !file_question::broken((puzzle, rows), &solution)?.is_empty() {
             continue;
         }
         if let Some(way) = ways.of(&solution).map_err(wrong)? {

@@ -17,7 +17,7 @@ use crate::errors::misuse::{Misuse, Second};
 use crate::inputs::placements::Laid;
 use crate::inputs::{input, piece_files};
 use crate::json::{self, Printed};
-use crate::searches::{asked, weight};
+use crate::searches::{file_question, weight};
 use args::HintArgs;
 use cubewright::language::Text;
 use cubewright::puzzle::{
@@ -119,7 +119,7 @@ fn run(args: &HintArgs) -> Result<Exit, Failure> {
     end_with(args.format, &told);
     let (puzzle, own) = input::asked(file, &args.source, &args.stock)?;
     weight::model(&puzzle, false);
-    let question = asked::posed(&puzzle, &own)?;
+    let question = file_question::posed(&puzzle, &own)?;
     locked(&told).of(&question);
     let limits = clock.limits();
     let ask = |known: Option<&PartialSolution>, level: HintLevel| -> Result<Hint, Failure> {

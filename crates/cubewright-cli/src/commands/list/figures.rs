@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::told::solutions;
+use super::report::solutions;
 use crate::errors::failure::Failure;
 use crate::pictures::form::PictureForm;
 use cubewright::catalogue::Entry;

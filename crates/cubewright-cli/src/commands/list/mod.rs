@@ -1,21 +1,21 @@
 //! `cubewright list`: the puzzles of the catalogue, and which of its figures some pieces build.
 
 pub(crate) mod args;
-mod buildable;
+mod building;
 mod figures;
+mod report;
 mod sources;
-mod told;
 
 use std::io::Write;
 use std::time::Duration;
 
-pub(crate) use buildable::{JsonFigure, JsonFigures};
-pub(crate) use told::{JsonKnown, JsonPuzzles};
+pub(crate) use building::{JsonFigure, JsonFigures};
+pub(crate) use report::{JsonKnown, JsonPuzzles};
 
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
-use crate::inputs::named::meant;
+use crate::inputs::names::meant;
 use crate::json::{json_line, text};
 use crate::pictures::form::PictureForm;
 use args::ListArgs;
@@ -48,7 +48,7 @@ fn run(args: &ListArgs) -> Result<Exit, Failure> {
     let words = args.words.join(" ");
     let (entries, is_one) = fitting(&words)?;
     if let Some(file) = &args.buildable {
-        return buildable::run(args, file, &entries);
+        return building::run(args, file, &entries);
     }
     let picture = PictureForm::of(args.answer.output.as_deref());
     let figures = picture.map(|form| (form, figures(&entries, None)));
@@ -116,8 +116,8 @@ fn show(
         Format::Jsonl => entries
             .iter()
             .try_for_each(|entry| json_line(to, &JsonKnown::of(entry))),
-        Format::Text | Format::Csv if is_one => told::one(to, &entries[0]),
-        Format::Text | Format::Csv if is_all => told::families(to, entries),
-        Format::Text | Format::Csv => told::rows(to, entries),
+        Format::Text | Format::Csv if is_one => report::one(to, &entries[0]),
+        Format::Text | Format::Csv if is_all => report::families(to, entries),
+        Format::Text | Format::Csv => report::rows(to, entries),
     }
 }

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use super::stored::{FORMAT, StoredFile, StoredPlan, StoredResult, crc32, sealed, unsealed};
+use super::storage::{FORMAT, StoredFile, StoredPlan, StoredResult, crc32, sealed, unsealed};
 use crate::errors::failure::Failure;
 use cubewright::language::{Message, Say, Text};
 use cubewright_programs::terminal::{language, say};

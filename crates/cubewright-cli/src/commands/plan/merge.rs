@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::args::MergeArgs;
 use super::folder::{Folder, Read, Results};
-use super::opened::{Subject, open};
-use super::told::{JsonMissing, time};
+use super::report::{JsonMissing, time};
+use super::search::{Subject, open};
 use crate::answers::emitter::Emitter;
 use crate::answers::{census, count};
 use crate::command::Command;

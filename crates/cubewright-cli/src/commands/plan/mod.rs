@@ -11,21 +11,21 @@ pub(crate) mod args;
 mod element;
 mod folder;
 mod merge;
-mod opened;
 mod picture;
 mod recipe;
+mod report;
 mod run;
+mod search;
 mod simulate;
-mod stored;
-mod told;
+mod storage;
 mod unit;
 mod words;
 
 use std::path::Path;
 use std::time::Duration;
 
-pub(crate) use stored::{StoredPlan, StoredResult};
-pub(crate) use told::{JsonMissing, JsonPlanned, JsonSimulated};
+pub(crate) use report::{JsonMissing, JsonPlanned, JsonSimulated};
+pub(crate) use storage::{StoredPlan, StoredResult};
 
 use crate::command::Command;
 use crate::errors::failure::Failure;
@@ -42,8 +42,8 @@ use cubewright_programs::limits::{Clock, cpu};
 use cubewright_programs::options::Format;
 use cubewright_programs::terminal::{Progress, When, print, say};
 use folder::Folder;
-use opened::{Subject, fingerprint, question, region};
-use stored::{Asked, FORMAT, StoredUnit};
+use search::{Subject, fingerprint, question, region};
+use storage::{Asked, FORMAT, StoredUnit};
 use words::PuzzleWords;
 
 impl Command for PlanArgs {
@@ -72,7 +72,7 @@ fn run(args: &PlanArgs) -> Result<Exit, Failure> {
     }
     if let Some(path) = of_folder {
         let (_, read) = Folder::open(path)?;
-        print(&told::planned(args.format, path, &read.plan)?)?;
+        print(&report::planned(args.format, path, &read.plan)?)?;
         return Ok(Exit::Answered);
     }
     let Some(path) = &args.output else {
@@ -88,7 +88,7 @@ fn run(args: &PlanArgs) -> Result<Exit, Failure> {
         )));
     };
     let stored = make(args, path)?;
-    print(&told::planned(args.format, path, &stored)?)?;
+    print(&report::planned(args.format, path, &stored)?)?;
     Ok(Exit::Answered)
 }
 

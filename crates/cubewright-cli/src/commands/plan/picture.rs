@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::told::{JsonSimulated, time};
+use super::report::{JsonSimulated, time};
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::options::extension;

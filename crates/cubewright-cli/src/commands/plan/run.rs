@@ -6,7 +6,7 @@
 use super::args::RunUnitsArgs;
 use super::element::element;
 use super::folder::Results;
-use super::opened::open;
+use super::search::open;
 use super::unit::Search;
 use crate::command::Command;
 use crate::errors::failure::Failure;

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use super::args::PlanArgs;
 use super::folder::{Folder, Results};
-use super::told::{JsonSimulated, JsonWorkers, largest, time};
+use super::report::{JsonSimulated, JsonWorkers, largest, time};
 use crate::errors::failure::Failure;
 use crate::json;
 use cubewright::language::Message;

@@ -17,8 +17,8 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use super::folder::Folder;
-use super::opened::Subject;
-use super::stored::{StoredResult, StoredUnit};
+use super::search::Subject;
+use super::storage::{StoredResult, StoredUnit};
 use crate::errors::failure::Failure;
 use cubewright::puzzle::{Cause, Division, EngineError, Limits, PartFound, Prefix};
 use cubewright_programs::limits::cpu;

@@ -9,12 +9,12 @@ use clap::Parser;
 
 use super::args::PlanArgs;
 use super::folder::Folder;
-use super::stored::StoredFile;
+use super::storage::StoredFile;
 use crate::errors::failure::Failure;
-use crate::inputs::{input, named};
+use crate::inputs::{input, names};
 use crate::options::source::SourceArgs;
 use crate::options::stock::StockArgs;
-use crate::searches::asked;
+use crate::searches::file_question;
 use cubewright::puzzle::{Puzzle, Question};
 use cubewright_programs::files;
 
@@ -64,14 +64,14 @@ impl PuzzleWords {
             objective: None,
             ..own.clone()
         };
-        Ok((asked::posed(&puzzle, &rows)?, own))
+        Ok((file_question::posed(&puzzle, &rows)?, own))
     }
 
     /// Copies the files into the folder; what they are there.
     pub(super) fn copy_to(&mut self, folder: &Folder) -> Result<Vec<StoredFile>, Failure> {
         let mut files = Vec::new();
         self.each_path(&mut |path| {
-            let (file, bytes) = named::read(path, files::MOST)?;
+            let (file, bytes) = names::read(path, files::MOST)?;
             // A puzzle of the catalogue has a file from here on.
             let file = if path.exists() {
                 &**path

@@ -9,7 +9,7 @@ use crate::errors::misuse::Misuse;
 use crate::inputs::input;
 use crate::pictures::scene::Solved;
 use crate::searches::separation::{given, sought};
-use crate::searches::{asked, weight};
+use crate::searches::{file_question, weight};
 use cubewright::family::packing::Ruler;
 use cubewright::language::Text;
 use cubewright::puzzle::{
@@ -39,7 +39,7 @@ pub(super) fn solved(
         return taken_apart(&given((puzzle, question), file, None)?, &limits);
     }
     weight::model(puzzle, false);
-    let question = asked::posed(puzzle, question)?;
+    let question = file_question::posed(puzzle, question)?;
     match sought(&question, settings, Ruler::Shifts, &limits)? {
         Some(solution) => taken_apart(&solution, &limits),
         None => Ok(Solved::Ended(none(&question, &limits))),

@@ -1,17 +1,17 @@
 //! `cubewright solve`.
 
+mod advice;
 mod apart;
 pub(crate) mod args;
 mod burrtools;
-mod end;
+mod distance;
 mod files;
-mod in_order;
+mod interruption;
 mod listing;
-mod more;
-mod nearby;
 mod objective;
+mod objectives_in_order;
 mod sample;
-mod start;
+mod warm_start;
 
 use core::ops::ControlFlow;
 use std::path::PathBuf;
@@ -75,7 +75,7 @@ fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
         return engine::list(args.run.answer.format());
     }
     args.run.answer.check(&crate::answers::burrtools::FORMS)?;
-    start::check_sources(args)?;
+    warm_start::check_sources(args)?;
     placements::check_sources(&args.run.laid, args.file())?;
     if files::is_asked(args) {
         let Some(pieces) = piece_files::only(&args.files, &args.run.stock)? else {
@@ -116,7 +116,7 @@ fn stated(args: &SolveArgs, puzzle: &PuzzleData, own: Question) -> Result<Puzzle
     let asked = with_file_rows(args.question())?;
     refuse_any_order(args, &asked)?;
     let posed = posed.asking(&own.and(asked))?;
-    let posed = nearby::compared(args, posed)?;
+    let posed = distance::compared(args, posed)?;
     question::tell_unmatched(&posed, args.run.quiet);
     question::check_listing(&posed, args.up_to)?;
     if args.up_to != UpTo::Raw {
@@ -141,20 +141,20 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         weight::question(&args.run, args.file());
     }
     let file = args.file().map(|file| file.display().to_string());
-    end::before_an_engine(args, among, file.unwrap_or_default());
+    interruption::before_an_engine(args, among, file.unwrap_or_default());
     let (puzzle, own, form) = read(args)?;
-    end::before_an_engine(args, among, puzzle.name().to_owned());
+    interruption::before_an_engine(args, among, puzzle.name().to_owned());
     let listed = Listing::new(&puzzle, args)?;
     let question = stated(args, &puzzle, own)?;
-    let question = in_order::narrowed(args, question, &clock.limits())?;
-    let start = start::read(args, &question)?;
+    let question = objectives_in_order::narrowed(args, question, &clock.limits())?;
+    let start = warm_start::read(args, &question)?;
     let goal = goal(args, &question);
     let wanted = listed.searched(goal);
     // Choosing an engine may take a while, too.
     let columns = Columns::of(goal, puzzle.words().has_costs);
     let progress = args.run.progress(SOLVING, columns);
     let engine = engine_for(args, &question, goal)?;
-    start::check_use(args, &*engine)?;
+    warm_start::check_use(args, &*engine)?;
     weight::engine(&question, &*engine, args.run.is_verbose());
     let many = lists_several(args, goal);
     proof::claim(&args.run)?;
@@ -164,7 +164,7 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     };
     let emitter = Emitter::new(to, among.cloned(), form, &question, many);
     let emitter = Arc::new(Mutex::new(emitter));
-    end::while_it_runs(&emitter, among, engine.name(), args.run.quiet);
+    interruption::while_it_runs(&emitter, among, engine.name(), args.run.quiet);
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
         start: start.as_ref(),
@@ -196,7 +196,7 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
             }
             _ if args.nearby.diverse.is_some() => {
                 let (of, by) = ((&puzzle, &question), (&*engine, settings));
-                nearby::diverse(args, of, by, &limits, &mut distances, show)?
+                distance::diverse(args, of, by, &limits, &mut distances, show)?
             }
             Some(list) => question.list_with(&*engine, list, settings, &limits, show)?,
             None => question.solve_with(&*engine, goal, settings, &limits, show)?,
@@ -205,7 +205,7 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     };
     let figures = progress.end(&outcome);
     written?;
-    end::once_it_answered(&emitter, among, engine.name(), &outcome);
+    interruption::once_it_answered(&emitter, among, engine.name(), &outcome);
     let asks = (!args.run.quiet && none_apart.is_none()).then_some(&args.run);
     let why = reasons(&question, &outcome, &limits, asks);
     let repairs = why.json_repairs(&question);
@@ -228,9 +228,9 @@ pub(crate) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         point_to_verbose(&why);
         tell_limit(&question, goal, &outcome, end.ended.found);
         value.tell(&question, &outcome);
-        nearby::tell(&distances);
+        distance::tell(&distances);
         proof::explain(&args.run, &outcome);
-        more::tell((args, among), &puzzle, end.ended.found);
+        advice::tell((args, among), &puzzle, end.ended.found);
         tell_burrtools(args, &question, (&listed, end.proof), &emitter);
     }
     Ok(exit_with(among, (question, puzzle, outcome)))

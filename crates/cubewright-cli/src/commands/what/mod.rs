@@ -17,7 +17,7 @@ use serde::Serialize;
 use crate::command::Command;
 use crate::errors::failure::Failure;
 use crate::inputs::problems::{self, Asked};
-use crate::inputs::{input, named, piece_files, placements};
+use crate::inputs::{input, names, piece_files, placements};
 use crate::json::{Printed, json_line};
 use crate::options::extension;
 use crate::options::source::SourceArgs;
@@ -125,14 +125,14 @@ fn of_one_piece_each(args: &WhatArgs) -> Result<Option<JsonWhat>, Failure> {
 
 /// What is told of a file, or of a problem of it.
 fn of(one: &Asked) -> Result<JsonWhat, Failure> {
-    let (file, bytes) = named::read(&one.file, files::MOST)?;
+    let (file, bytes) = names::read(&one.file, files::MOST)?;
     let mut asked = as_word(&one.file.display().to_string());
     if let Some(problem) = &one.known.problem {
         asked = format!("{asked} --problem {}", as_word(problem));
     }
     let told = told(file, &bytes, &asked, &one.known)?;
     Ok(JsonWhat {
-        file: named::shown(&one.file, &told.file),
+        file: names::shown(&one.file, &told.file),
         ..told
     })
 }

@@ -1,6 +1,6 @@
 //! What to do about arguments, in words.
 
-use super::named::MORE_PIECES;
+use super::names::MORE_PIECES;
 use super::{Expected, Misuse, Unheld};
 use cubewright::formats::FileKind;
 use cubewright::language::Text;

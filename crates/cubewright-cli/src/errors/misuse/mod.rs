@@ -3,7 +3,7 @@
 //! Invariant: every kind has a message and a hint in every language.
 
 mod hint;
-mod named;
+mod names;
 mod text;
 
 use cubewright::count::Count;

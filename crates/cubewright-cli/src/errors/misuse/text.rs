@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::named::{FEW_CELLS, NO_ENTRY, NO_FIGURES, NO_PUZZLE, PUZZLE_AMONG_PIECES};
+use super::names::{FEW_CELLS, NO_ENTRY, NO_FIGURES, NO_PUZZLE, PUZZLE_AMONG_PIECES};
 use super::{Misuse, Second, Unheld};
 use cubewright::family::{packing, shell};
 use cubewright::language::{Describe, Language, Say, Text};

@@ -7,17 +7,17 @@
 //! | file | what |
 //! |---|---|
 //! | `engine.rs` | those that `--engine` names |
-//! | `known.rs` | the programs, as data |
+//! | `program_list.rs` | the programs, as data |
 //! | `program.rs` | one of them at work, and what its answer is worth |
-//! | `told.rs` | what its log says |
+//! | `log.rs` | what its log says |
 //! | `table.rs`, `picture.rs` | the figures for people |
 
 mod engine;
-mod known;
+mod log;
 pub(super) mod picture;
 mod program;
+mod program_list;
 pub(super) mod table;
-mod told;
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -37,7 +37,7 @@ use cubewright_programs::engines::Kind;
 use cubewright_programs::errors::nearest;
 use cubewright_programs::json::typed;
 use cubewright_programs::terminal::{language, locked, say};
-use known::{PROGRAMS, Program};
+use program_list::{PROGRAMS, Program};
 
 /// How solvers compare on one puzzle.
 #[derive(Clone, Default, Serialize, JsonSchema)]

@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::known::Program;
-use super::told::{lines, number, says, version};
+use super::log::{lines, number, says, version};
+use super::program_list::Program;
 use super::{Asked, Came, Interrupted, SolverRun, broken, missing, unfit};
 use crate::commands::bench::measure::{Aim, Verdict};
 use cubewright::formats::{SOLUTION_MAX_BYTES, SolutionErrorKind, read_solution};

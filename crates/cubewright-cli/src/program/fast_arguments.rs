@@ -9,8 +9,8 @@ use std::ffi::OsString;
 
 use clap::{Args, Command, CommandFactory, FromArgMatches};
 
-use super::everywhere::EverywhereArgs;
-use super::{CubewrightArgs, often, program_with};
+use super::shared_arguments::EverywhereArgs;
+use super::{CubewrightArgs, program_with, short_help};
 use crate::commands::check::args::CheckArgs;
 use crate::commands::count::args::CountArgs;
 use crate::commands::disassemble::args::DisassembleArgs;
@@ -87,7 +87,7 @@ fn whole(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
     read(CubewrightArgs::command()).or_else(|error| {
         let is_json = is_json_asked(words) || crate::commands::bench::is_json_asked(words);
         choose(language_asked(words), is_json && error.use_stderr());
-        let (size, family) = (help_asked(words), often::family_asked(words));
+        let (size, family) = (help_asked(words), short_help::family_asked(words));
         read(program_with(size, language(), family))
     })
 }

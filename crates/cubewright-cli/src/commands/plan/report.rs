@@ -6,7 +6,7 @@ use std::path::Path;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::stored::{Asked, StoredPlan};
+use super::storage::{Asked, StoredPlan};
 use crate::json::{self, Printed};
 use cubewright_programs::json::typed;
 use cubewright_programs::options::Format;

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use super::folder::{Folder, Read};
-use super::stored::{Asked, StoredPlan};
+use super::storage::{Asked, StoredPlan};
 use super::words::PuzzleWords;
 use crate::errors::failure::Failure;
 use cubewright::count::Symmetry;
