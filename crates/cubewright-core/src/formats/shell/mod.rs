@@ -16,9 +16,8 @@ pub(super) mod unequal;
 use crate::family::shell::{
     Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, SideConstraints, Surface,
 };
-use crate::formats::error::SpannedError;
-
 use crate::formats::answers::answer_like;
+use crate::formats::error::SpannedError;
 use crate::formats::{
     FileKind, FormatError, FormatErrorKind, MAX_BYTES, ShellErrorKind, ShellFormat, stem, text,
 };
