@@ -284,6 +284,7 @@ impl<'a> Least<'a> {
         all.push(Move {
             parts: leaving.parts,
             motion: Motion::Out(exit.direction),
+            shimmy: None,
         });
         Ok(Some(Box::new(Separation {
             parts: group.parts.clone(),

@@ -399,6 +399,7 @@ fn between(group: &Group, from: &[i16], to: &[i16]) -> Option<Move> {
     (distance > 0).then(|| Move {
         parts: members(set).map(|part| group.parts[part]).collect(),
         motion: Motion::By(direction, distance),
+        shimmy: None,
     })
 }
 

@@ -68,6 +68,14 @@ impl States {
         (parent != NO_STATE).then_some(parent as usize)
     }
 
+    /// Whether a state is there.
+    pub(super) fn has(&self, state: &[i16]) -> bool {
+        let (coordinates, stride) = (&self.coordinates, self.stride);
+        let at = |state: usize| &coordinates[state * stride..(state + 1) * stride];
+        let slot = self.positions.find(hash(state), |other| at(other) == state);
+        !self.positions.is_empty(slot)
+    }
+
     /// Adds a state, if it is new.
     pub(super) fn add(&mut self, state: &[i16], parent: StateIx) -> bool {
         let (coordinates, stride) = (&self.coordinates, self.stride);

@@ -94,9 +94,9 @@ impl Disassembler {
         thoroughness: Thoroughness,
         limits: &Limits<'_>,
     ) -> Report {
-        if self.ruler == Ruler::Turns {
-            let groups = (&self.groups, pieces);
-            return turning::take_apart(&mut self.turning, parts, groups, self.bounds, limits);
+        if self.ruler.turns() {
+            let (groups, search) = ((&self.groups, pieces), (&mut self.turning, self.ruler));
+            return turning::take_apart(search, parts, groups, self.bounds, limits);
         }
         self.pieces = pieces.to_vec();
         let shapes: Vec<Option<(ShapeIx, Vector)>> = parts
@@ -152,7 +152,7 @@ impl Disassembler {
         thoroughness: Thoroughness,
         limits: &Limits<'_>,
     ) -> Report {
-        if self.ruler == Ruler::Turns {
+        if self.ruler.turns() {
             let cells = parts.iter().map(|&part| catalogue[part as usize].clone());
             let cells: Vec<Vec<Point>> = cells.collect();
             return self.take_apart(&cells, pieces, thoroughness, limits);
@@ -342,6 +342,7 @@ impl Run<'_> {
         moves.push(Move {
             parts: named(leaving),
             motion: Motion::Out(direction),
+            shimmy: None,
         });
         Ok(Some(Box::new(Separation {
             parts: named(set),

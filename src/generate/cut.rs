@@ -159,7 +159,7 @@ pub(super) fn walk(
         let (new, level) = graded(&cut, &mut judge);
         let is_near = match walk.ruler {
             Ruler::Shifts => new + 2 >= score && new > 0,
-            Ruler::Turns => new >= score / 2,
+            Ruler::Turns | Ruler::Loose(_) => new >= score / 2,
         };
         if new < score && !(is_near && rng.below(30) == 0) {
             cut.owners = before;

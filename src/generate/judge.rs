@@ -26,10 +26,10 @@ pub(super) struct Judged {
 impl Judge {
     /// With so much memory and so many states, and with turns or without.
     pub(super) fn new(bounds: Bounds, ruler: Ruler) -> Self {
-        let by_turns = || Disassembler::new(bounds).with_ruler(Ruler::Turns);
+        let by_turns = || Disassembler::new(bounds).with_ruler(ruler);
         Self {
             by_shifts: Disassembler::new(bounds),
-            by_turns: (ruler == Ruler::Turns).then(by_turns),
+            by_turns: ruler.turns().then(by_turns),
         }
     }
 
@@ -59,8 +59,8 @@ impl Judged {
     /// The level as it counts for a ruler: with turns, what comes apart by shifts has none.
     pub(super) const fn level_by(&self, ruler: Ruler) -> u64 {
         match ruler {
-            Ruler::Turns if self.turns == 0 => 0,
-            Ruler::Turns | Ruler::Shifts => self.level,
+            Ruler::Turns | Ruler::Loose(_) if self.turns == 0 => 0,
+            _ => self.level,
         }
     }
 
@@ -71,9 +71,9 @@ impl Judged {
         let level = self.level_by(ruler);
         match (ruler, &self.verdict) {
             (Ruler::Shifts, _) => level,
-            (Ruler::Turns, Verdict::Locked(_)) => self.states.min(MOST_LOCKED),
-            (Ruler::Turns, _) if level > 0 => 2 * MOST_LOCKED + level,
-            (Ruler::Turns, _) => 0,
+            (Ruler::Turns | Ruler::Loose(_), Verdict::Locked(_)) => self.states.min(MOST_LOCKED),
+            (Ruler::Turns | Ruler::Loose(_), _) if level > 0 => 2 * MOST_LOCKED + level,
+            (Ruler::Turns | Ruler::Loose(_), _) => 0,
         }
     }
 

@@ -281,7 +281,7 @@ fn census(
     let known = known.look(puzzle);
     let bounds = match ruler {
         Ruler::Shifts => Bounds::default(),
-        Ruler::Turns => Bounds {
+        Ruler::Turns | Ruler::Loose(_) => Bounds {
             states: MOST_STATES,
             ..Bounds::default()
         },

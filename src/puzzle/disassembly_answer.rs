@@ -13,13 +13,30 @@ use crate::formats::{
     CertificateFault, Claim, JsonApart, JsonDisassembly, StoredSeparation, json_disassembly,
 };
 use crate::geometry::Point;
-use crate::language::{Language, Say, Statement};
+use crate::language::{Language, Say, Statement, Text};
 use crate::show::picture::{Panel, locked_panels, move_panels};
 use crate::show::scene::{Scene, apart_scene};
 use crate::show::{
     disassembly_sentences, level_words, locked_sentences, moves_in_all, packing_letters,
 };
 use crate::verify;
+
+/// What counts as a move where axes may shift.
+const WITH_SHIMMIES: Text = [
+    "Pieces may be moved along the axes and turned, also about an axis that shifts by at most a cell on the way; \
+     each turn is a move. Not all such turns are found, so fewer moves may do.",
+    "Teile dürfen entlang der Achsen geschoben und gedreht werden, auch um eine Achse, die sich unterwegs um \
+     höchstens eine Zelle verschiebt; jede Drehung ist ein Zug. Nicht alle solchen Drehungen werden gefunden, also können weniger \
+     Züge reichen.",
+];
+
+/// What is not said of turns about axes that shift, where parts lock.
+const NOT_FOUND: Text = [
+    "A turn about an axis that shifts was not found at this resolution (sixteenths of a cell) that frees one; that does \
+     not prove that there is none.",
+    "Eine Drehung um eine Achse, die sich verschiebt, wurde in dieser Auflösung (Sechzehntel einer Zelle) nicht \
+     gefunden, die eines befreit; das beweist nicht, dass es keine gibt.",
+];
 
 impl Solution<'_> {
     /// How it is taken apart, in sentences that call the pieces as its drawing does.
@@ -75,7 +92,11 @@ impl Solution<'_> {
                         .pick(["It does not come apart.", "Es geht nicht auseinander."])
                         .to_owned(),
                 };
-                (first, locked_sentences(&names, locked, language))
+                let mut others = locked_sentences(&names, locked, language);
+                if let Ruler::Loose(_) = report.ruler {
+                    others.push(language.pick(NOT_FOUND).to_owned());
+                }
+                (first, others)
             }
             Verdict::Whole => {
                 let text = [
@@ -89,6 +110,7 @@ impl Solution<'_> {
         let first = match report.ruler {
             Ruler::Shifts => first,
             Ruler::Turns => format!("{first} {}", language.pick(WITH_TURNS)),
+            Ruler::Loose(_) => format!("{first} {}", language.pick(WITH_SHIMMIES)),
         };
         core::iter::once(first).chain(others).collect()
     }

@@ -50,6 +50,21 @@ impl Solution<'_> {
         self.taken_apart(Ruler::Turns, Thoroughness::All, bounds, limits)
     }
 
+    /// How it is taken apart by shifts and by turns whose axes may shift on the way, checked; nothing of what is no
+    /// packing of cubes. `gap` is how far apart pieces are that would touch, in thousandths of a cell. Not all such
+    /// turns are found, so fewer moves may do.
+    ///
+    /// # Errors
+    /// [`EngineError::WrongAnswer`] if what was found does not hold.
+    pub fn take_apart_loosely(
+        &self,
+        gap: u16,
+        bounds: Bounds,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Report>, EngineError> {
+        self.taken_apart(Ruler::Loose(gap), Thoroughness::All, bounds, limits)
+    }
+
     fn taken_apart(
         &self,
         ruler: Ruler,

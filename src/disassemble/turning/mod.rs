@@ -26,7 +26,9 @@
 //! turns about the middle of a side, each of which takes the cells of the parts times the dozen cells that
 //! each of them sweeps, or less: a part that hits the first one is left at once.
 
+mod loose;
 mod owners;
+mod shimmy;
 mod sweep;
 mod way;
 
@@ -41,9 +43,10 @@ use super::pair::Pairs;
 use super::shape::{ShapeIx, Shapes, Vector, vector};
 use super::states::{StateIx, States};
 use crate::engine::{Cause, Limits};
-use crate::family::packing::Motion;
+use crate::family::packing::{Motion, Shimmy};
 use crate::geometry::{Angle, Axis, Point, Turn};
 use owners::Owners;
+use shimmy::Tracks;
 use sweep::Sweeps;
 
 /// The most parts that are taken apart with turns.
@@ -65,7 +68,7 @@ const NUMBERS: usize = 4;
 enum Found {
     /// Something leaves after these moves, from where the parts lie then.
     Exit {
-        moves: Vec<(Set, Motion)>,
+        moves: Vec<(Set, Motion, Option<Shimmy>)>,
         laid: Vec<Laid>,
         exit: Exit,
     },
@@ -87,6 +90,9 @@ pub(super) struct Search {
     states: States,
     /// By state, the move that led to it.
     moves: Vec<(u32, Motion)>,
+    /// By state, how the axis of that turn shifts, if it does.
+    shimmies: HashMap<StateIx, Shimmy>,
+    tracks: Tracks,
     blocking: [Blocking; 3],
     sets: Vec<Set>,
     back: Vec<Set>,
@@ -103,6 +109,7 @@ impl Search {
         if shapes > MOST_SHAPES || memory as u64 > bounds.memory / 4 {
             *self = Self {
                 sweeps: core::mem::take(&mut self.sweeps),
+                tracks: core::mem::take(&mut self.tracks),
                 ..Self::default()
             };
         }
@@ -120,11 +127,17 @@ impl Search {
         Some((shape, corner))
     }
 
-    /// Looks for the first separation of parts, the first of which stands.
+    /// Looks for the first separation of parts, the first of which stands; by pure turns alone, or with a gap.
     ///
     /// # Errors
     /// The limit that is reached.
-    fn run(&mut self, parts: &[Laid], bounds: Bounds, limits: &Limits<'_>) -> Result<Found, Cause> {
+    fn run(
+        &mut self,
+        parts: &[Laid],
+        gap: Option<u16>,
+        bounds: Bounds,
+        limits: &Limits<'_>,
+    ) -> Result<Found, Cause> {
         let room = parts.iter().map(|&(shape, _)| {
             let size = self.shapes.get(shape).size;
             size.into_iter().max().unwrap_or_default()
@@ -135,6 +148,7 @@ impl Search {
         }
         self.sweeps.make_room(room);
         self.states.begin(&coded(parts));
+        self.shimmies.clear();
         self.moves.clear();
         self.moves.push((0, Motion::By(Point::ZERO, 0)));
         let mut index = 0;
@@ -148,7 +162,7 @@ impl Search {
                 return Ok(Found::Exit { moves, laid, exit });
             }
             self.shift(index, &laid, limits)?;
-            self.turn(index, &laid, limits)?;
+            self.turn((index, &laid), gap, limits)?;
             index += 1;
         }
         Ok(Found::Locked)
@@ -215,7 +229,12 @@ impl Search {
     }
 
     /// Adds what turns lead to.
-    fn turn(&mut self, index: usize, laid: &[Laid], limits: &Limits<'_>) -> Result<(), Cause> {
+    fn turn(
+        &mut self,
+        (index, laid): (usize, &[Laid]),
+        gap: Option<u16>,
+        limits: &Limits<'_>,
+    ) -> Result<(), Cause> {
         self.owners.lay(laid, &self.cells);
         let all = everything(laid.len());
         for axis in Axis::ALL {
@@ -230,17 +249,19 @@ impl Search {
                     // Half a turn about another line is two quarters.
                     let is_asked =
                         turn.keeps_cells() && angle.is_half() == ((centre[0] + centre[1]) % 2 != 0);
-                    if !is_asked || !self.is_loose(laid, turn) {
+                    if !is_asked {
                         continue;
                     }
-                    self.unite(all, limits)?;
-                    for at in 0..self.moving.len() {
-                        self.add(index, laid, (self.moving[at], Motion::Turned(turn)))?;
+                    if self.is_loose(laid, turn) {
+                        self.unite(all, limits)?;
+                        for at in 0..self.moving.len() {
+                            self.add(index, laid, (self.moving[at], Motion::Turned(turn)))?;
+                        }
                     }
                 }
             }
         }
-        Ok(())
+        gap.map_or(Ok(()), |gap| self.shimmy((index, laid), gap, limits))
     }
 
     /// Whether some parts can turn while the first one stands; [`Self::sets`] are then the least sets.
@@ -286,13 +307,29 @@ impl Search {
         stop.map_or(Ok(()), Err)
     }
 
-    /// Adds the state that a move of some parts leads to, if it is new.
+    /// Adds the state that a move of some parts leads to; nothing if it is known.
     fn add(
         &mut self,
         index: usize,
         laid: &[Laid],
         (set, motion): (Set, Motion),
-    ) -> Result<(), Cause> {
+    ) -> Result<Option<StateIx>, Cause> {
+        let moved = self.moved(laid, set, motion);
+        let [parent, state] = [index, self.states.len()].map(StateIx::try_from);
+        let (parent, state) = (
+            parent.map_err(|_| Cause::Memory)?,
+            state.map_err(|_| Cause::Memory)?,
+        );
+        if !self.states.add(&coded(&moved), parent) {
+            return Ok(None);
+        }
+        let set = u32::try_from(set).map_err(|_| Cause::Memory)?;
+        self.moves.push((set, motion));
+        Ok(Some(state))
+    }
+
+    /// Where parts are after a move of some of them.
+    fn moved(&mut self, laid: &[Laid], set: Set, motion: Motion) -> Vec<Laid> {
         let mut moved = laid.to_vec();
         for part in members(set) {
             moved[part] = match motion {
@@ -301,12 +338,7 @@ impl Search {
                 Motion::Out(_) => laid[part],
             };
         }
-        let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
-        if self.states.add(&coded(&moved), parent) {
-            let set = u32::try_from(set).map_err(|_| Cause::Memory)?;
-            self.moves.push((set, motion));
-        }
-        Ok(())
+        moved
     }
 
     /// What a part becomes.
@@ -327,12 +359,20 @@ impl Search {
         (new, least)
     }
 
-    /// The moves from the first state to this one.
-    fn moves_to(&self, index: usize) -> Vec<(Set, Motion)> {
+    /// The moves from the first state to this one, with the least gaps.
+    fn moves_to(&mut self, index: usize) -> Vec<(Set, Motion, Option<Shimmy>)> {
         let (mut moves, mut index) = (Vec::new(), index);
         while let Some(parent) = self.states.parent(index) {
             let (set, motion) = self.moves[index];
-            moves.push((Set::from(set), motion));
+            let set = Set::from(set);
+            let state = StateIx::try_from(index).unwrap_or_default();
+            let shimmy = match (self.shimmies.get(&state).cloned(), motion) {
+                (Some(known), Motion::Turned(turn)) => {
+                    Some(self.tightest(parent, (set, turn), known))
+                }
+                _ => None,
+            };
+            moves.push((set, motion, shimmy));
             index = parent;
         }
         moves.reverse();

@@ -95,6 +95,12 @@ impl Owners {
         Some(hits)
     }
 
+    /// The part that lies in a cell.
+    pub(super) fn owner(&self, Point { x, y, z }: Point) -> Option<usize> {
+        let number = self.at([x, y, z]).map_or(0, |at| self.numbers[at]);
+        usize::from(number).checked_sub(1)
+    }
+
     /// The position of a cell of the box.
     fn at(&self, cell: [i16; 3]) -> Option<usize> {
         let sides = cell.into_iter().zip(self.least).zip(self.size);

@@ -8,14 +8,14 @@ use super::super::Bounds;
 use super::super::blocking::{Set, everything, members, smaller};
 use super::super::report::{Report, Verdict};
 use super::{Found, Laid, Search};
-use crate::engine::Limits;
+use crate::engine::{Cause, Limits};
 use crate::family::packing::{Groups, Locked, Motion, Move, PieceIx, Ruler, Separation};
 use crate::geometry::Point;
 
 /// Takes an assembly apart by shifts and turns, given as to
-/// [`Disassembler`](super::super::Disassembler), each separation by the fewest moves.
+/// [`Disassembler`](super::super::Disassembler), each separation by the fewest moves that are found.
 pub(in crate::disassemble) fn take_apart(
-    search: &mut Search,
+    (search, ruler): (&mut Search, Ruler),
     cells: &[Vec<Point>],
     (groups, pieces): (&Groups, &[PieceIx]),
     bounds: Bounds,
@@ -24,6 +24,11 @@ pub(in crate::disassemble) fn take_apart(
     search.begin(cells.len(), bounds);
     let mut run = Run {
         search,
+        gap: match ruler {
+            Ruler::Loose(gap) => Some(gap),
+            Ruler::Turns | Ruler::Shifts => None,
+        },
+        has_shimmied: false,
         cells,
         groups,
         pieces,
@@ -40,7 +45,7 @@ pub(in crate::disassemble) fn take_apart(
         Err(verdict) => verdict,
     };
     Report {
-        ruler: Ruler::Turns,
+        ruler,
         verdict,
         first: run.first,
         least: None,
@@ -51,6 +56,10 @@ pub(in crate::disassemble) fn take_apart(
 /// One assembly on its way apart.
 struct Run<'a> {
     search: &'a mut Search,
+    /// The gap between pieces, in thousandths of a cell, if axes may shift.
+    gap: Option<u16>,
+    /// Whether one has.
+    has_shimmied: bool,
     cells: &'a [Vec<Point>],
     groups: &'a Groups,
     /// By part, the piece that it is a copy of; nothing where there are no groups.
@@ -85,13 +94,16 @@ impl Run<'_> {
             .max_by_key(|&at| self.cells[parts[at].0].len());
         parts.swap(0, largest.unwrap_or_default());
         let laid: Vec<Laid> = parts.iter().map(|&(_, laid)| laid).collect();
-        let found = self.search.run(&laid, self.bounds, self.limits);
+        let found = self.search.run(&laid, self.gap, self.bounds, self.limits);
         let (moves, laid, exit) = match found.map_err(Verdict::Open)? {
             Found::Exit { moves, laid, exit } => (moves, laid, exit),
             Found::Locked => {
                 self.stuck.push(own);
                 if !is_first && self.groups.allow(&self.stuck) {
                     return Ok(None);
+                }
+                if self.has_shimmied {
+                    self.lock_at_home(&parts)?;
                 }
                 return Err(Verdict::Locked(Locked {
                     parts: named(&parts, everything(parts.len())),
@@ -105,10 +117,13 @@ impl Run<'_> {
         }
         let all = everything(parts.len());
         let (leaving, direction) = smaller(exit.set, all, exit.direction);
-        let out = (leaving, Motion::Out(direction));
-        let moves = moves.into_iter().chain([out]).map(|(set, motion)| Move {
+        self.has_shimmied |= moves.iter().any(|(.., shimmy)| shimmy.is_some());
+        let out = (leaving, Motion::Out(direction), None);
+        let moves = moves.into_iter().chain([out]);
+        let moves = moves.map(|(set, motion, shimmy)| Move {
             parts: named(&parts, set),
             motion,
+            shimmy,
         });
         let moves: Vec<Move> = moves.collect();
         let half = |set: Set| -> Vec<(usize, Laid)> {
@@ -120,6 +135,25 @@ impl Run<'_> {
             removed: self.apart(half(leaving), false)?,
             rest: self.apart(half(all & !leaving), false)?,
         })))
+    }
+}
+
+impl Run<'_> {
+    /// Sees that parts lock from where they lie in the assembly, too, by pure turns. What a shimmy led to
+    /// says nothing of that: its way back may not be found.
+    ///
+    /// # Errors
+    /// That it is open whether they do, if they do not or a limit is reached.
+    fn lock_at_home(&mut self, parts: &[(usize, Laid)]) -> Result<(), Verdict> {
+        let home = parts
+            .iter()
+            .filter_map(|&(part, _)| self.search.laid(&self.cells[part]));
+        let home: Vec<Laid> = home.collect();
+        let found = self.search.run(&home, None, self.bounds, self.limits);
+        match found.map_err(Verdict::Open)? {
+            Found::Locked => Ok(()),
+            Found::Exit { .. } => Err(Verdict::Open(Cause::Nodes)),
+        }
     }
 }
 

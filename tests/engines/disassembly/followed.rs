@@ -116,6 +116,7 @@ fn change(way: &mut Separation, rng: &mut Rng) {
             let one = Move {
                 parts: some_of(&way.parts, rng),
                 motion: Motion::By(DIRECTIONS[rng.usize(0..6)], rng.u16(1..=5)),
+                shimmy: None,
             };
             let back = Move {
                 motion: back(one.motion),

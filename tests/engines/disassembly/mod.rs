@@ -8,6 +8,7 @@ mod followed;
 mod grouped;
 mod oracle;
 mod random;
+mod shimmy;
 mod stored;
 mod turning;
 mod turning_oracle;

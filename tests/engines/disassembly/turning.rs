@@ -233,10 +233,12 @@ fn each_cell_of_the_table_stops_a_turn_and_no_other_does() {
                 let turned = Move {
                     parts: vec![0],
                     motion: Motion::Turned(turn),
+                    shimmy: None,
                 };
                 let out = Move {
                     parts: vec![0],
                     motion: Motion::Out(Point::Z),
+                    shimmy: None,
                 };
                 let claim = Separation {
                     parts: vec![0, 1],

@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 
 use cubewright::count::Count;
+use cubewright::family::packing::Shimmy;
 use cubewright_programs::terminal::say;
 
 /// The engines that are offered where several are compared.
@@ -109,6 +110,26 @@ pub(crate) fn length(text: &str) -> Result<f64, String> {
     })
 }
 
+/// Reads a gap in cells, with a decimal point or a comma, as thousandths of a cell; what is finer is left out.
+pub(crate) fn tolerance(text: &str) -> Result<u16, String> {
+    let read: Result<f64, _> = text.replacen(',', ".", 1).parse();
+    let most = f64::from(Shimmy::MOST_GAP) / 1000.0;
+    let gap = read.ok().filter(|gap| (0.0..=most).contains(gap));
+    let thousandths = |gap: f64| {
+        let all = 0..=Shimmy::MOST_GAP;
+        all.rev().find(|&parts| f64::from(parts) / 1000.0 <= gap)
+    };
+    gap.and_then(thousandths).ok_or_else(|| {
+        say(
+            [
+                "write a part of a cell from 0 to 0.2, such as 0.05",
+                "schreib einen Teil einer Zelle von 0 bis 0,2, etwa 0,05",
+            ],
+            &[],
+        )
+    })
+}
+
 /// The variable of the environment that stands for `--threads`.
 pub(crate) const THREADS: &str = "CUBEWRIGHT_THREADS";
 
@@ -199,6 +220,22 @@ mod tests {
         assert_eq!(range("7"), Ok(7..=7));
         for bad in ["", "8..7", "-1..3", "a..b", "1..2..3", "1.5..2", "1...3"] {
             assert!(range(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn gaps_are_parts_of_a_cell() {
+        for (text, parts) in [
+            ("0", 0),
+            ("0.05", 50),
+            ("0,031", 31),
+            ("0.2", 200),
+            ("1e-2", 10),
+        ] {
+            assert_eq!(tolerance(text), Ok(parts), "{text}");
+        }
+        for bad in ["", "-0.1", "0.201", "NaN", "inf", "two", "0.1.1"] {
+            assert!(tolerance(bad).is_err(), "{bad}");
         }
     }
 

@@ -21,11 +21,31 @@ use cubewright_programs::terminal::{choose, color_asked, language};
 
 /// The arguments of a process that was started with these words, its name first.
 pub(crate) fn arguments(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
-    match words {
-        [_, word] if word == "--version" || word == "-V" => Err(version(words)),
-        [_, word, ..] if word == "help" => whole(&help_last(words)),
-        _ => quick(words).map_or_else(|| whole(words), Ok),
+    match &kinds_joined(words)[..] {
+        words @ [_, word] if word == "--version" || word == "-V" => Err(version(words)),
+        words @ [_, word, ..] if word == "help" => whole(&help_last(words)),
+        words => quick(words).map_or_else(|| whole(words), Ok),
     }
+}
+
+/// The same words with `--turns loose` as one. The value of `--turns` may be left out and files may stand behind it,
+/// so a value is taken only behind `=`.
+fn kinds_joined(words: &[OsString]) -> Vec<OsString> {
+    let mut joined: Vec<OsString> = Vec::with_capacity(words.len());
+    for word in words {
+        let is_kind = word == "exact" || word == "loose";
+        match joined
+            .last_mut()
+            .filter(|last| is_kind && *last == "--turns")
+        {
+            Some(last) => {
+                last.push("=");
+                last.push(word);
+            }
+            None => joined.push(word.clone()),
+        }
+    }
+    joined
 }
 
 /// The same words with the options and their values before `help`, behind which clap takes none.

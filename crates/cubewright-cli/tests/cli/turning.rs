@@ -170,3 +170,98 @@ fn captions_count_moves_that_are_turns() {
         assert!(drawn.contains(&format!("\"{caption}")), "{caption}");
     }
 }
+
+/// What pure turns do not take apart, turns about axes that shift do; the certificate says how, and is followed.
+#[test]
+fn an_axis_shifts_if_that_is_asked_for() {
+    let folder = folder_with("room.pack", super::support::read("data/pack_shimmy.pack"));
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    for pure in ["", "--turns", "--turns exact", "--turns=exact"] {
+        let told = run(&format!("disassemble room.pack {pure}"));
+        assert_eq!(told.code, 1, "{pure}: {}", told.out);
+        assert!(!told.out.contains("axis that shifts"), "{}", told.out);
+    }
+    for loose in [
+        "--turns loose",
+        "--turns=loose",
+        "--turns=loose --tolerance 0.1",
+    ] {
+        let told = run(&format!("disassemble room.pack {loose}")).answer();
+        assert!(told.contains("level 2 ("), "{told}");
+        assert!(
+            told.contains("On the way its axis shifts, by up to "),
+            "{told}"
+        );
+        assert!(!told.contains("gap"), "{told}");
+    }
+    let german = run("disassemble room.pack --turns loose --lang de").answer();
+    assert!(
+        german.contains("Unterwegs verschiebt sich die Achse, um bis zu "),
+        "{german}"
+    );
+    let made = json(&run("disassemble room.pack --turns loose -f json --proof way.json").answer());
+    assert_eq!(
+        (made["turns"].clone(), made["tolerance"].clone()),
+        (true.into(), 0.into())
+    );
+    let shimmy = &made["separation"]["moves"][0]["turn"]["shimmy"];
+    assert_eq!(
+        (shimmy["parts"].clone(), shimmy["gap"].clone()),
+        (16.into(), 0.into())
+    );
+    let checked = run("check room.pack way.json");
+    assert_eq!(checked.code, 0, "{}{}", checked.out, checked.err);
+    for arguments in ["-o room.svg", "-o room.png", "-o room.pdf"] {
+        let drawn = run(&format!("disassemble room.pack --turns loose {arguments}"));
+        assert_eq!(drawn.code, 0, "{}", drawn.err);
+    }
+}
+
+/// A bar that is as long as its room is wide needs a gap, and the least one is told.
+#[test]
+fn a_gap_lets_a_bar_turn() {
+    let floor = "#####\n#####\n#####\n#####\n#####\n\n";
+    let lid = "#####\n##.##\n##.##\n##.##\n#####\n\n";
+    let cells = format!("CELLS:\n{floor}#####\n#...#\n#####\n#...#\n#####\n\n{lid}");
+    let room = format!("PIECE: room\n{floor}#####\n#...#\n#...#\n#...#\n#####\n\n{lid}");
+    let text = format!("PACKING: bar\n{cells}{room}PIECE: bar\n###\n");
+    let folder = folder_with("bar.pack", text);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let locks = run("disassemble bar.pack --turns loose");
+    assert_eq!(locks.code, 1, "{}", locks.out);
+    assert!(
+        locks.out.contains("not found at this resolution"),
+        "{}",
+        locks.out
+    );
+    let made = json(&run("disassemble bar.pack --turns loose -f json --proof lock.json").out);
+    assert_eq!(made["status"], "locked");
+    let checked = run("check bar.pack lock.json").answer();
+    assert!(
+        checked.contains("whether they are shifted or turned"),
+        "{checked}"
+    );
+    let told = run("disassemble bar.pack --turns loose --tolerance 0.1").answer();
+    assert!(
+        told.contains("A gap of 0.072 of a cell between the pieces is enough"),
+        "{told}"
+    );
+    let german = run("disassemble bar.pack --turns loose --tolerance 0,1 --lang de").answer();
+    assert!(
+        german.contains("ein Spalt von 0,072 einer Zelle"),
+        "{german}"
+    );
+    for (wrong, said) in [
+        ("--turns=loos", "loose"),
+        ("--turns loose --tolerance -0.1", "from 0 to 0.2"),
+        ("--turns loose --tolerance 0.3", "from 0 to 0.2"),
+        ("--turns loose --tolerance NaN", "from 0 to 0.2"),
+        ("--turns --tolerance 0.1", "--turns=loose"),
+        ("--tolerance 0.1", "--turns"),
+        ("--turns loose --least", "--least"),
+    ] {
+        let told = run(&format!("disassemble bar.pack {wrong}"));
+        assert_eq!(told.code, 2, "{wrong}: {}", told.err);
+        assert!(told.err.contains(said), "{wrong}: {}", told.err);
+    }
+}

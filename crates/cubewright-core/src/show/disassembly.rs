@@ -3,7 +3,7 @@
 //! Invariant: pieces are called as in the drawing of the assembly, and right, back and up are as there.
 
 use super::Sentence;
-use crate::family::packing::{Locked, Motion, Ruler, Separation, Stage};
+use crate::family::packing::{Locked, Motion, Ruler, Separation, Shimmy, Stage};
 use crate::geometry::{Axis, Point, Turn};
 use crate::language::{Language, Text};
 
@@ -87,12 +87,9 @@ pub fn joining_sentence(names: &[String], stage: &Stage<'_>, language: Language)
             return shifted(&pieces, stage.one.parts.len(), back, language);
         }
         Motion::Turned(turn) => {
-            return turned(
-                &pieces,
-                stage.one.parts.len(),
-                (turn.back(), stage),
-                language,
-            );
+            let count = stage.one.parts.len();
+            let told = turned(&pieces, count, (turn.back(), stage), language);
+            return told + &shimmied(stage.one.shimmy.as_ref(), language);
         }
     };
     let labels = |parts: &[usize]| parts.iter().map(|&part| names[part].clone()).collect();
@@ -129,7 +126,10 @@ fn plain_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> St
     let count = one.parts.len();
     let direction = match one.motion {
         Motion::By(to, distance) => return shifted(&pieces, count, (distance, to), language),
-        Motion::Turned(turn) => return turned(&pieces, count, (turn, stage), language),
+        Motion::Turned(turn) => {
+            let told = turned(&pieces, count, (turn, stage), language);
+            return told + &shimmied(one.shimmy.as_ref(), language);
+        }
         Motion::Out(direction) => direction,
     };
     let (_, out) = directions(direction);
@@ -214,6 +214,36 @@ fn turned(
         text,
         &[&pieces, &language.pick(sense), &language.pick(eye), &line],
     )
+}
+
+/// How far the axis of a turn shifts on the way, and which gap that needs; nothing if it does not.
+fn shimmied(shimmy: Option<&Shimmy>, language: Language) -> String {
+    let Some(shimmy) = shimmy else {
+        return String::new();
+    };
+    let shifts = shimmy.places.iter().flat_map(|place| &place[1..]);
+    let farthest = shifts
+        .map(|side| side.unsigned_abs())
+        .max()
+        .unwrap_or_default();
+    let mut told = String::new();
+    if farthest > 0 {
+        let far = f64::from(farthest) / f64::from(shimmy.parts);
+        let text = [
+            " On the way its axis shifts, by up to {0} of a cell.",
+            " Unterwegs verschiebt sich die Achse, um bis zu {0} einer Zelle.",
+        ];
+        told += &language.say(text, &[&language.pointed(format!("{far:.2}"))]);
+    }
+    if shimmy.gap > 0 {
+        let gap = f64::from(shimmy.gap) / 1000.0;
+        let text = [
+            " A gap of {0} of a cell between the pieces is enough for that.",
+            " Dafür reicht ein Spalt von {0} einer Zelle zwischen den Teilen.",
+        ];
+        told += &language.say(text, &[&language.pointed(gap.to_string())]);
+    }
+    told
 }
 
 /// Where pieces are moved, and where they are taken out.

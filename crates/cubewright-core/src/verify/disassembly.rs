@@ -10,7 +10,8 @@
 //! stand if these are fewer.
 
 use super::cell_map::{Cell, CellMap, Hull, around_all, contains, hull, widened};
-use super::turned::{across, meets};
+use super::shimmied;
+use super::turned::meet;
 use crate::family::packing::{Motion, Move, Separation};
 use crate::geometry::{Axis, Point, Turn};
 
@@ -241,7 +242,7 @@ impl Replay<'_> {
             Motion::By(direction, distance) => (direction, Some(i64::from(distance))),
             Motion::Out(direction) => (direction, None),
         };
-        if !DIRECTIONS.contains(&direction) || distance == Some(0) {
+        if !DIRECTIONS.contains(&direction) || distance == Some(0) || one.shimmy.is_some() {
             return Err(DisassemblyFault::NoMove { at });
         }
         let reach = self.reach(parts, direction);
@@ -269,12 +270,18 @@ impl Replay<'_> {
                 .concat()
                 .into_iter()
                 .all(is_near)
+            || (one.shimmy.as_ref()).is_some_and(|shimmy| !shimmied::leads_to(shimmy, turn))
         {
             return Err(DisassemblyFault::NoMove { at });
         }
         for &part in &one.parts {
             for &other in parts.iter().filter(|part| !one.parts.contains(part)) {
-                if self.meet_in_a_turn(part, other, turn) {
+                let (moving, standing) = (&self.cells[part], &self.cells[other]);
+                let meet = match &one.shimmy {
+                    Some(shimmy) => shimmied::meet(moving, standing, turn, shimmy),
+                    None => meet(moving, standing, turn),
+                };
+                if meet {
                     return Err(DisassemblyFault::Hit { at, part, other });
                 }
             }
@@ -288,19 +295,6 @@ impl Replay<'_> {
         }
         self.enter(&one.parts, parts);
         Ok(())
-    }
-
-    /// Whether a part meets another as it turns.
-    fn meet_in_a_turn(&self, part: usize, other: usize, turn: Turn) -> bool {
-        let split = |cell: &Cell| split(*cell, turn.axis);
-        let all = self.cells[part].iter().map(split);
-        let pairs = all.flat_map(|[u, v, layer]| {
-            let beside = self.cells[other].iter().map(split);
-            let beside = beside.filter(move |stands| stands[2] == layer);
-            beside.map(move |[su, sv, _]| ([u, v], [su, sv]))
-        });
-        let mut pairs = pairs.map(|(cell, stands)| (across(cell, turn), across(stands, turn)));
-        pairs.any(|(cell, stands)| meets(cell, stands, turn.angle))
     }
 
     /// Moves cells, and enters where they are then.

@@ -45,6 +45,8 @@ mod shell;
 #[cfg(feature = "std")]
 mod shell_obstacle;
 #[cfg(feature = "std")]
+mod shimmied;
+#[cfg(feature = "std")]
 mod snake;
 #[cfg(feature = "std")]
 mod state_list;

@@ -14,13 +14,26 @@
 
 use std::collections::HashMap;
 
+use super::cell_map::Cell;
+use super::disassembly::split;
 use crate::geometry::{Angle, Turn};
 
 /// Coordinates across an axis, in half cells from it.
 pub(super) type Across = [i64; 2];
 
+/// Whether a part meets another, which stands, as it turns.
+pub(super) fn meet(moving: &[Cell], standing: &[Cell], turn: Turn) -> bool {
+    let mut pairs = moving.iter().flat_map(|&cell| {
+        let [u, v, layer] = split(cell, turn.axis);
+        let beside = standing.iter().map(|&stands| split(stands, turn.axis));
+        let beside = beside.filter(move |stands| stands[2] == layer);
+        beside.map(move |[su, sv, _]| ([u, v], [su, sv]))
+    });
+    pairs.any(|(cell, stands)| meets(across(cell, turn), across(stands, turn), turn.angle))
+}
+
 /// Whether a cell meets another, which stands, while it turns.
-pub(super) fn meets([u, v]: Across, [su, sv]: Across, angle: Angle) -> bool {
+fn meets([u, v]: Across, [su, sv]: Across, angle: Angle) -> bool {
     // To the right is to the left in a mirror.
     let side = if angle.is_left() { 1 } else { -1 };
     let (turning, standing) = ([u, side * v], [su, side * sv]);

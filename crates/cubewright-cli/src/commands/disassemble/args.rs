@@ -2,11 +2,21 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::options::answer::{AnswerArgs, ThreadsArgs, WaitArgs};
 use crate::options::heading::{GOAL, SEARCH};
 use crate::options::source::SourceArgs;
+use crate::options::values::tolerance;
+
+/// Which turns are moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Turns {
+    /// About axes that stay where they are (the default)
+    Exact,
+    /// About axes that may shift, too
+    Loose,
+}
 
 /// Arguments of `disassemble`.
 #[derive(Debug, Args)]
@@ -28,7 +38,9 @@ first separation is taken. --least tries them all. If a limit ends that, the exi
 
 With --turns a move may also turn pieces by a quarter, about an axis through the middle of a cell or a
 corner of cells, or half way round, about the middle of a side, too; the axis goes through the box around
-the pieces that are together. No cell may overlap another at any angle; edges are not rounded."
+the pieces that are together. No cell may overlap another at any angle; edges are not rounded. Turns whose
+axes shift (--turns=loose) are searched in steps of a sixteenth of a cell. Each one that is found is free on
+its whole way; not all are found, so fewer moves may do, and what locks may come apart all the same."
 )]
 #[expect(
     clippy::struct_excessive_bools,
@@ -50,8 +62,17 @@ pub(crate) struct DisassembleArgs {
     pub least: bool,
 
     /// Also turn pieces, by quarters, about axes along x, y and z; each turn counts 1.
-    #[arg(help_heading = GOAL, long, conflicts_with = "least")]
-    pub turns: bool,
+    /// With =loose they may also turn about axes that shift by at most a cell on the way, as far as
+    /// such turns are found.
+    #[arg(help_heading = GOAL, long, conflicts_with = "least", value_enum, num_args = 0..=1, require_equals = true,
+        default_missing_value = "exact", value_name = "WHICH")]
+    pub turns: Option<Turns>,
+
+    /// With --turns=loose: the gap between pieces that would touch, in cells, from 0 to 0.2; each piece is
+    /// cut back by half of it on all sides. The least gap that is enough is told.
+    #[arg(help_heading = GOAL, long, requires = "turns", allow_negative_numbers = true, value_parser = tolerance,
+        value_name = "GAP")]
+    pub tolerance: Option<u16>,
 
     /// Show how a file of BurrTools says that its solution is taken apart, checked, instead of
     /// searching; of the answer's file, or else of the puzzle's.

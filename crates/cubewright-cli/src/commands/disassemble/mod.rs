@@ -17,8 +17,8 @@ use crate::json::json_line;
 use crate::pictures::form::PictureForm;
 use crate::searches::separation::{given, ruler, sought};
 use crate::searches::{file_question, weight};
-use args::DisassembleArgs;
-use cubewright::family::packing::Packing;
+use args::{DisassembleArgs, Turns};
+use cubewright::family::packing::{Packing, Ruler};
 use cubewright::formats::{JsonApart, JsonDisassembly, NumberedAnswer, unpacked};
 use cubewright::puzzle::{
     ApartReport, Bounds, Cause, Event, Events, Limits, Puzzle, PuzzleData, Question, Settings,
@@ -56,6 +56,12 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     };
     if args.file == stdin && is_read_twice {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
+    }
+    if args.tolerance.is_some() && args.turns != Some(Turns::Loose) {
+        return Err(Failure::from(Misuse::NotFor {
+            option: "--tolerance",
+            what: ["turns about fixed axes", "Drehungen um feste Achsen"],
+        }));
     }
     args.form
         .check(&PictureForm::ALL.map(|form| (form.extension(), Format::Text)))?;
@@ -98,7 +104,11 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         events: Events::to(&hear),
         ..Settings::default()
     };
-    let Some(solution) = sought(&question, settings, ruler(args.turns), &limits)? else {
+    let ruler = match (args.turns, args.tolerance) {
+        (Some(Turns::Loose), gap) => Ruler::Loose(gap.unwrap_or_default()),
+        (turns, _) => ruler(turns.is_some()),
+    };
+    let Some(solution) = sought(&question, settings, ruler, &limits)? else {
         drop(progress);
         watch::speak();
         return none(args, &question, &limits);
@@ -118,7 +128,9 @@ fn taken_apart(
         memory: weight::left(),
         ..Bounds::default()
     };
-    let report = if args.turns {
+    let report = if args.turns == Some(Turns::Loose) {
+        solution.take_apart_loosely(args.tolerance.unwrap_or_default(), bounds, limits)?
+    } else if args.turns.is_some() {
         solution.take_apart_turning(bounds, limits)?
     } else if args.least {
         solution.take_apart(Thoroughness::Least, bounds, limits)?
@@ -131,7 +143,7 @@ fn taken_apart(
         return Ok(Exit::Answered);
     };
     let sentences = solution.apart_sentences(&report, language());
-    if matches!(report.verdict, Verdict::Locked(_)) && !args.turns && !args.quiet {
+    if matches!(report.verdict, Verdict::Locked(_)) && args.turns.is_none() && !args.quiet {
         note(language().pick(apart::TURNS));
     }
     tell(args, title, (solution, &sentences), &report)

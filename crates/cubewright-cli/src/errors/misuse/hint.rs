@@ -297,6 +297,10 @@ impl Misuse {
                 "`cubewright disassemble` takes one assembly apart that is as the rows say",
                 "`cubewright disassemble` nimmt eine Anordnung auseinander, die ist, wie die Zeilen sagen",
             ],
+            Self::NotFor {
+                option: "--tolerance",
+                ..
+            } => ["add --turns=loose", "ergänz --turns=loose"],
             Self::NoDiagram { .. } | Self::NotFor { .. } => [
                 "list solutions with -n or --all instead",
                 "zeig stattdessen Lösungen mit -n oder --all",

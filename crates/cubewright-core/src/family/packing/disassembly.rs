@@ -13,6 +13,37 @@ pub struct Move {
     pub parts: Vec<usize>,
     /// How they move.
     pub motion: Motion,
+    /// Of a turn whose axis shifts on the way, how; nothing of what goes straight on.
+    pub shimmy: Option<Shimmy>,
+}
+
+/// How parts turn about an axis that shifts on the way: place by place, straight from each to the next.
+///
+/// In a place they have turned about the line `about`, and were shifted then. From one place to the next they
+/// turn on while the shift stays, or they are shifted while the angle stays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shimmy {
+    /// About which line, in half cells as [`Turn::centre`].
+    pub about: [i16; 2],
+    /// Into how many parts a cell is cut, and the tangent of half a quarter turn: even, 2 to
+    /// [`Shimmy::MOST_PARTS`].
+    pub parts: i16,
+    /// How far apart pieces are that would touch, in thousandths of a cell: each is cut back by half of that on
+    /// all sides. At most [`Shimmy::MOST_GAP`].
+    pub gap: u16,
+    /// The number of the angle in the sense of the turn, and the shift across the axis in parts of a cell. The
+    /// angle number `k` of a quarter is twice the arc tangent of `k / parts`. The first place is zero, and the last is
+    /// the end of the turn.
+    pub places: Vec<[i16; 3]>,
+}
+
+impl Shimmy {
+    /// The finest steps.
+    pub const MOST_PARTS: i16 = 48;
+    /// The widest gap, in thousandths of a cell.
+    pub const MOST_GAP: u16 = 200;
+    /// The longest way.
+    pub const MOST_PLACES: usize = 10_000;
 }
 
 /// How parts move.
@@ -155,6 +186,18 @@ pub enum Ruler {
     /// parts that are together, through the middle of a cell or a corner of cells; or by a half, about the
     /// middle of a side of cells, too. No cell that turns may overlap one that stands at any angle.
     Turns,
+    /// They do, or they turn so while the axis shifts by at most a cell on the way, or pass each other as if there
+    /// were gaps between them, so many thousandths of a cell wide. Not all such ways are found, so more moves
+    /// may be told than are needed, and what locks is said to lock by [`Ruler::Turns`].
+    Loose(u16),
+}
+
+impl Ruler {
+    /// Whether parts may turn.
+    #[must_use]
+    pub const fn turns(self) -> bool {
+        matches!(self, Self::Turns | Self::Loose(_))
+    }
 }
 
 /// Parts that nothing can leave, however they are moved.

@@ -12,6 +12,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::shimmy_json::JsonShimmy;
 use crate::family::packing::{
     Label, LabelledCells, Locked, Motion, Move, Packing, PackingPuzzle, Ruler, Separation,
 };
@@ -59,6 +60,10 @@ pub struct JsonDisassembly {
     /// Whether turns were tried, and count as moves; not there if they were not.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub turns: bool,
+    /// With `--turns=loose`: the tolerance in thousandths of a cell. Fewer moves than the level may do then, as not
+    /// all turns are found; what is locked is so by turns about fixed axes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tolerance: Option<u16>,
     /// The assembly; the numbers of pieces below are their order here, from 1.
     pub placements: Vec<JsonPiece>,
     /// The way apart; null if the assembly does not come apart or is a single piece.
@@ -141,6 +146,9 @@ pub struct JsonTurn {
     /// Where the axis is: twice the coordinates across it, y and z for x, z and x for y, x and y for z.
     /// The middle of a cell is even, a boundary of cells odd.
     pub centre: [i16; 2],
+    /// How the axis shifts on the way; not there if it stays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shimmy: Option<JsonShimmy>,
 }
 
 /// Pieces that lock each other.
@@ -203,7 +211,11 @@ pub fn json_disassembly(
         levels: separation.map(Separation::levels).unwrap_or_default(),
         total: separation.map(Separation::total),
         least,
-        turns: ruler == Ruler::Turns,
+        turns: ruler.turns(),
+        tolerance: match ruler {
+            Ruler::Loose(tolerance) => Some(tolerance),
+            Ruler::Turns | Ruler::Shifts => None,
+        },
         placements: crate::formats::json_packing(puzzle, packing).placements,
         separation: separation.map(written),
         locked,
@@ -251,6 +263,7 @@ impl JsonDisassembly {
             total: None,
             least: None,
             turns: false,
+            tolerance: None,
             placements: Vec::new(),
             separation: None,
             locked: None,
@@ -354,7 +367,10 @@ fn written_move(one: &Move) -> JsonPieceMove {
     let (direction, distance, turn) = match one.motion {
         Motion::By(direction, distance) => (direction, Some(distance), None),
         Motion::Out(direction) => (direction, None, None),
-        Motion::Turned(turn) => (turn.axis.unit(), None, Some(written_turn(turn))),
+        Motion::Turned(turn) => {
+            let shimmy = one.shimmy.as_ref().map(JsonShimmy::of);
+            (turn.axis.unit(), None, Some(written_turn(turn, shimmy)))
+        }
     };
     JsonPieceMove {
         pieces: numbers(&one.parts),
@@ -364,7 +380,7 @@ fn written_move(one: &Move) -> JsonPieceMove {
     }
 }
 
-const fn written_turn(turn: Turn) -> JsonTurn {
+const fn written_turn(turn: Turn, shimmy: Option<JsonShimmy>) -> JsonTurn {
     JsonTurn {
         degrees: match turn.angle {
             Angle::Left => 90,
@@ -373,6 +389,7 @@ const fn written_turn(turn: Turn) -> JsonTurn {
             Angle::HalfRight => -180,
         },
         centre: turn.centre,
+        shimmy,
     }
 }
 
@@ -396,9 +413,11 @@ fn read_move(one: &JsonPieceMove) -> Option<Move> {
             },
         }),
     };
+    let shimmy = one.turn.as_ref().and_then(|turn| turn.shimmy.as_ref());
     Some(Move {
         parts: indices(&one.pieces)?,
         motion,
+        shimmy: shimmy.map(JsonShimmy::shimmy),
     })
 }
 

@@ -148,6 +148,7 @@ fn read(node: Node<'_, '_>, at: &[Place], parts: &[Option<usize>]) -> Option<Sep
     moves.push(Move {
         parts: gone,
         motion: Motion::Out(direction),
+        shimmy: None,
     });
     let mut ends = at.to_vec();
     for (&slot, &place) in slots.iter().zip(end) {
@@ -234,6 +235,7 @@ impl Moved {
         Some(Move {
             parts,
             motion: Motion::By(unit(self.by.map(|side| sign * side)), distance),
+            shimmy: None,
         })
     }
 }
