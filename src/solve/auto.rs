@@ -6,6 +6,7 @@
 use super::registry::{BackendKind, any_milp, any_prover, engine, first_ready, own};
 #[cfg(not(target_family = "wasm"))]
 use crate::engine::DIVIDE;
+use crate::engine::checkpoint;
 use crate::engine::{
     COUNT_BY_COPIES, Checkpointing, CountProgress, CountReport, DRAW_DIAGRAMS, Engine, EngineError,
     KEEP_CHECKPOINTS, Limits, Outcome, Resuming, Sink, Task,
@@ -218,6 +219,9 @@ impl Resuming for Auto {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<CountReport, EngineError> {
-        super::count_resumable(&*engine(keeper(task)?)?, task, checkpointing, limits, watch)
+        // What an engine began, it goes on with.
+        let began = checkpointing.from.and_then(checkpoint::keeper);
+        let name = began.map_or_else(|| keeper(task), Ok)?;
+        super::count_resumable(&*engine(name)?, task, checkpointing, limits, watch)
     }
 }

@@ -12,7 +12,7 @@ use cubewright::export::{
     cnf, dimacs_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
 use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::formats::{dlx_text, read_dlx, read_solution};
+use cubewright::formats::{DlxWriteError, dlx_text, read_dlx, read_solution};
 use cubewright::model::{
     Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
     check,
@@ -113,15 +113,24 @@ fn least(model: &Model) -> Option<i64> {
     best
 }
 
-/// Readers of LP want a term in each row, also where no placement is left.
+/// Readers want a term in each row of LP, and columns in MPS, also where no placement is left. Knuth's text has no
+/// items then.
 #[test]
-fn rows_without_columns_have_a_term() {
+fn models_without_columns_are_read_again() {
     let model = Model::builder("nothing").items(["a", "b"]);
     let model = model.build().expect("consistent");
-    let text = lp(&model);
-    assert!(text.contains(" a: 0 none = 1\n b: 0 none = 1\n"), "{text}");
-    let again = Puzzle::parse("nothing.lp", text.as_bytes()).expect("it reads");
-    assert!(again.count().expect("it counts").counts.raw.is_zero());
+    assert!(lp(&model).contains(" a: 0 none = 1\n b: 0 none = 1\n"));
+    for (file, text) in [("x.lp", lp(&model)), ("x.mps", mps(&model))] {
+        let again = Puzzle::parse(file, text.as_bytes()).expect("it reads");
+        assert!(
+            again.count().expect("it counts").counts.raw.is_zero(),
+            "{file}"
+        );
+    }
+    let never = b"Minimize\n obj: v\nSubject To\n r: v <= 0\nBinaries\n v\nEnd\n";
+    let never = Puzzle::parse("x.lp", never).expect("it reads");
+    let refused = dlx_text(never.model()).map(drop);
+    assert_eq!(refused, Err(DlxWriteError::NoPrimaryItem));
 }
 
 #[test]

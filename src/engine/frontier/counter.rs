@@ -260,10 +260,6 @@ impl Counter<'_> {
         if self.begun.step == 0 {
             self.tell(watch, 0.0, false);
         }
-        if let Some(cause) = (self.limits.stop)() {
-            self.tell(watch, 0.0, true);
-            return Ok(ControlFlow::Break(cause));
-        }
         let outline = outline(problem, self.task).map_err(refused)?;
         if outline.is_impossible {
             return Ok(ControlFlow::Continue(Count::ZERO));

@@ -341,6 +341,11 @@ fn checkpoints_of_other_counts_are_refused() {
     assert_eq!(go_on(&Frontier, &task, &kept), Ok(6728_u64.into()));
     let refused = |error| Err(EngineError::Checkpoint(error));
     let of_cover = checkpoint(&Cover::new(), &task);
+    // Where no engine is named, the one that began goes on.
+    let auto = engine("auto").expect("it is there");
+    for kept in [&kept, &of_cover] {
+        assert_eq!(go_on(&*auto, &task, kept), Ok(6728_u64.into()));
+    }
     for (engine, task, from, error) in [
         (
             &Frontier as &dyn Engine,

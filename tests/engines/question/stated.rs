@@ -255,6 +255,38 @@ fn where_no_run_ends_is_an_answer() {
     }
 }
 
+/// What the puzzle has may be named though no placement has it: that none does is an answer.
+#[test]
+fn what_no_placement_has_may_be_named() {
+    let packing: &[u8] = b"PACKING: x\nCELLS:\n##.?\n\nPIECE: A\n##\n\nPIECE: B x0-1\n####\n";
+    let cover: &[u8] = b"a 0:2|b | s\na\na\n";
+    for (file, text, conditions) in [
+        (
+            "x.pack",
+            packing,
+            &[
+                "cell == (4, 1, 1)",
+                "column == 4",
+                "piece == \"B\"",
+                "piece == 2",
+            ][..],
+        ),
+        ("x.dlx", cover, &["item == \"b\"", "item == \"s\""]),
+    ] {
+        let puzzle = || Puzzle::parse(file, text).expect("good");
+        let all = puzzle().count().expect("it counts").counts.raw;
+        for condition in conditions {
+            let counted = |least: &str| {
+                let asked = puzzle().subject_to(&format!("sum({condition}) {least}"));
+                let asked = asked.unwrap_or_else(|error| panic!("{condition}: {error}"));
+                asked.count().expect("it counts").counts.raw
+            };
+            assert_eq!(counted("== 0"), all, "{condition}");
+            assert!(counted(">= 1").is_zero(), "{condition}");
+        }
+    }
+}
+
 /// The cost of a column is the factor that its author wrote, not what the model minimises.
 #[test]
 fn the_cost_of_a_linear_program_is_what_its_author_wrote() {

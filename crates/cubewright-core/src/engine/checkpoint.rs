@@ -56,17 +56,21 @@ impl Magic {
     /// [`CheckpointError`] if the text is of another engine or format, or was changed.
     pub fn unseal(self, bytes: &[u8]) -> Result<&str, CheckpointError> {
         if !bytes.starts_with(self.before.as_bytes()) {
-            let mut all = [COVER, FRONTIER].into_iter();
-            let other = all.find(|other| bytes.starts_with(other.before.as_bytes()));
-            return Err(other.map_or(CheckpointError::Header, |other| {
-                CheckpointError::OtherEngine {
-                    engine: other.engine,
-                }
+            return Err(keeper(bytes).map_or(CheckpointError::Header, |engine| {
+                CheckpointError::OtherEngine { engine }
             }));
         }
         let text = unseal(bytes)?;
         text.strip_prefix(&self.line()).ok_or(CheckpointError::New)
     }
+}
+
+/// The engine that kept a checkpoint, by its first line.
+#[must_use]
+pub fn keeper(bytes: &[u8]) -> Option<&'static str> {
+    let mut all = [COVER, FRONTIER].into_iter();
+    let kept = all.find(|it| bytes.starts_with(it.before.as_bytes()));
+    kept.map(|it| it.engine)
 }
 
 /// The text without its last line, which must be the checksum.

@@ -33,7 +33,7 @@ pub enum CheckpointError {
         line: usize,
     },
     /// The checkpoint belongs to a count by another engine.
-    #[error("this checkpoint was kept by {engine}")]
+    #[error("{engine} kept this checkpoint, and --engine {engine} goes on with it")]
     OtherEngine {
         /// That engine.
         engine: &'static str,
@@ -66,7 +66,7 @@ impl Say for CheckpointError {
                 Self::New => "dieser Zwischenstand ist von einer neueren Version des Programms".to_owned(),
                 Self::Damaged => "dieser Zwischenstand ist beschädigt: seine Prüfsumme stimmt nicht".to_owned(),
                 Self::Line { line } => format!("Zeile {line}: so steht es in keinem Zwischenstand"),
-                Self::OtherEngine { engine } => format!("diesen Zwischenstand hat {engine} gesichert"),
+                Self::OtherEngine { engine } => format!("diesen Zwischenstand hat {engine} gesichert, und --engine {engine} macht damit weiter"),
                 Self::Layer => "die Schicht dieses Zwischenstands passt nicht zum Puzzle".to_owned(),
                 Self::OtherModel => "der Zwischenstand gehört zu einem anderen Puzzle".to_owned(),
                 Self::OtherSymmetry => "der Zwischenstand gehört zu einer anderen Zählung dieses Puzzles, mit anderen Symmetrien".to_owned(),

@@ -1,5 +1,6 @@
 //! The model as an integer linear program.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::model::{Colour, Column, Item, ItemIx, ItemKind, Model, OptionIx, Selection, Sense};
@@ -52,6 +53,25 @@ pub struct LinearProgram {
 }
 
 impl LinearProgram {
+    /// The same, with a column that is 0 if it has none, as where no placement is left: programs read no rows
+    /// without terms, and no columns.
+    pub(super) fn with_a_column(&self) -> Cow<'_, Self> {
+        if !self.columns.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let none = LinearColumn {
+            name: String::from("none"),
+            lower: 0,
+            upper: 0,
+            cost: 0,
+        };
+        let columns = vec![none];
+        Cow::Owned(Self {
+            columns,
+            ..self.clone()
+        })
+    }
+
     /// The selection that integral column values stand for.
     ///
     /// `values` has one value for each column, in their order. Whether it is a solution is not

@@ -20,9 +20,7 @@ const LINE: usize = 78;
 /// ```
 #[must_use]
 pub fn lp_text(program: &LinearProgram) -> String {
-    let with_one = program.columns.is_empty().then(|| with_one_column(program));
-    let program = with_one.as_ref().unwrap_or(program);
-    let sanitised = sanitised(program);
+    let sanitised = sanitised(&program.with_a_column());
     let mut text = format!("\\ Problem: {}\n", on_one_line(&program.name));
     sanitised.push_changes(&mut text, "\\");
     let program = &sanitised.program;
@@ -56,20 +54,6 @@ pub fn lp_text(program: &LinearProgram) -> String {
     push_names(&mut text, "Generals", &generals);
     text.push_str("End\n");
     text
-}
-
-/// The same rows with a column that is 0: readers want a term in each row, also where no placement is left.
-fn with_one_column(program: &LinearProgram) -> LinearProgram {
-    let none = LinearColumn {
-        name: String::from("none"),
-        lower: 0,
-        upper: 0,
-        cost: 0,
-    };
-    LinearProgram {
-        columns: vec![none],
-        ..program.clone()
-    }
 }
 
 /// Whether a column is a 0/1 variable, which LP lists apart.

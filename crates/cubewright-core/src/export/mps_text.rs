@@ -18,7 +18,7 @@ use crate::model::Sense;
 /// ```
 #[must_use]
 pub fn mps_text(program: &LinearProgram) -> String {
-    let sanitised = sanitised(program);
+    let sanitised = sanitised(&program.with_a_column());
     let mut text = String::new();
     sanitised.push_changes(&mut text, "*");
     let program = &sanitised.program;

@@ -157,6 +157,12 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
         None
     }
 
+    /// Values that a question may name though no placement may have them, such as all cells: for each
+    /// thing that has such values those of [`Self::attributes`], as far as there are some.
+    fn stated_values(&self) -> Vec<Vec<AttributeValue<'_>>> {
+        Vec::new()
+    }
+
     /// Whether all solutions have as many placements.
     fn has_fixed_number(&self) -> bool {
         true

@@ -12,6 +12,13 @@ pub(crate) const MOST_BOUND: u32 = 1 << 24;
 pub(crate) const LEAST: &str = "_least";
 pub(crate) const MOST: &str = "_most";
 
+/// The names of the items that say rows, if items say all of them.
+pub(crate) fn all_bound_names(model: &Model) -> Vec<&str> {
+    let are_items = model.rows.iter().all(|row| limits(row).is_some());
+    let rows = model.rows.iter().filter(|_| are_items);
+    rows.map(name).collect()
+}
+
 /// The names of the items that say rows and that one option names, without those of other options: solutions
 /// are listed by the thousands. Takes time in proportion to the terms of all rows.
 pub(crate) fn bound_names(model: &Model, option: OptionIx) -> Vec<&str> {

@@ -30,13 +30,14 @@ struct Occurring {
 }
 
 impl Domain {
-    /// Of all placements of a puzzle.
+    /// Of all placements of a puzzle, and of what it states beside them.
     pub(super) fn of(known: &Known<'_>) -> Self {
         let family = known.family;
         let attributes = family.attributes();
         let mut occurring = vec![Occurring::default(); attributes.len()];
-        for option in (0..family.model().options.len()).map(OptionIx::new) {
-            let values = family.attribute_values(option).unwrap_or_default();
+        let options = (0..family.model().options.len()).map(OptionIx::new);
+        let placed = options.filter_map(|option| family.attribute_values(option));
+        for values in placed.chain(family.stated_values()) {
             for (occurring, value) in occurring.iter_mut().zip(values) {
                 occurring.note(&value);
             }
@@ -74,7 +75,7 @@ impl Domain {
     }
 
     /// What is wrong if an attribute is to have a value that no placement has. Of what is measured,
-    /// such as a size, that is a question like any other; so is a cell that something else fills.
+    /// such as a size, that is a question like any other.
     pub(super) fn fault(&self, of: usize, literal: &Literal) -> Option<QuestionFault> {
         let (attribute, occurring) = (&self.attributes[of], &self.occurring[of]);
         let is_there = match literal {
@@ -82,7 +83,7 @@ impl Domain {
                 attribute.kind == AttributeKind::Number || occurring.numbers.contains(number)
             }
             Literal::Word(word) => occurring.words.contains(word),
-            Literal::Cell(cell) => self.occurring.iter().any(|it| it.cells.contains(cell)),
+            Literal::Cell(cell) => occurring.cells.contains(cell),
         };
         if is_there {
             return None;

@@ -13,7 +13,7 @@ use super::orbits::Raw;
 use super::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::count::Symmetry;
 use crate::language::{Say, Statement, Text};
-use crate::model::item_rows::bound_names;
+use crate::model::item_rows::{all_bound_names, bound_names};
 use crate::model::{Model, OptionIx, OptionOrbits, Selection, check};
 
 /// The words of the family.
@@ -126,9 +126,7 @@ impl Family for Model {
         let coloured = own.coloured.iter().map(|&(item, _)| item);
         let items = own.items.iter().copied().chain(coloured);
         let items = items.map(|item| &*self.items[item.index()].name);
-        // The rows of a linear program are no items with bounds.
-        let bounds = self.origin.is_none().then(|| bound_names(self, option));
-        let items = items.chain(bounds.into_iter().flatten());
+        let items = items.chain(bound_names(self, option));
         let cost = match &self.origin {
             Some(origin) => origin.factor_of_cost(own.cost.into()),
             None => Some(own.cost.into()),
@@ -141,6 +139,17 @@ impl Family for Model {
             AttributeValue::Words(colours.collect()),
             AttributeValue::Numbers(cost.into_iter().collect()),
         ])
+    }
+
+    fn stated_values(&self) -> Vec<Vec<AttributeValue<'_>>> {
+        let items = self.items.iter().map(|item| &*item.name);
+        let items = items.chain(all_bound_names(self)).collect();
+        let colours = self.colours.iter().map(|colour| &**colour).collect();
+        vec![vec![
+            AttributeValue::Named(Vec::new()),
+            AttributeValue::Words(items),
+            AttributeValue::Words(colours),
+        ]]
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

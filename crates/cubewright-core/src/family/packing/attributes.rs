@@ -133,6 +133,35 @@ pub(super) fn values<'a>(
     ]
 }
 
+/// What a question may name of a puzzle, whether or not a placement has it: the pieces with their colours, and
+/// the cells of the target with where they lie.
+pub(super) fn stated(puzzle: &PackingPuzzle) -> Vec<Vec<AttributeValue<'_>>> {
+    let names = puzzle.colours().names();
+    let pieces = puzzle.pieces().iter().zip(1..).map(|(piece, number)| {
+        let colours = piece.cells().iter().filter_map(|cell| cell.colour);
+        let colours = colours.map(|colour| &*names[colour.index()]);
+        vec![
+            AttributeValue::Named(vec![(number, piece.name())]),
+            AttributeValue::Words(colours.collect()),
+        ]
+    });
+    let mut stated: Vec<Vec<AttributeValue<'_>>> = pieces.collect();
+    let cells = puzzle.target().region().cells().iter();
+    let cells: Vec<[i64; 3]> = cells.map(|&cell| numbered(cell)).collect();
+    let [x, y, z] =
+        [0, 1, 2].map(|along| AttributeValue::numbers(cells.iter().map(|cell| cell[along])));
+    stated.push(vec![
+        AttributeValue::Named(Vec::new()),
+        AttributeValue::Words(Vec::new()),
+        AttributeValue::Numbers(Vec::new()),
+        AttributeValue::Cells(cells),
+        x,
+        y,
+        z,
+    ]);
+    stated
+}
+
 /// Column, row and layer, from 1.
 fn numbered(cell: Point) -> [i64; 3] {
     [cell.x, cell.y, cell.z].map(|at| i64::from(at) + 1)

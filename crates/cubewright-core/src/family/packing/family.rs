@@ -8,7 +8,7 @@
 //! and programs ask for the first.
 
 use super::model::PackingModel;
-use super::{PackingPiece, PieceIx, piece_classes};
+use super::{PackingPiece, PieceIx, attributes, piece_classes};
 use crate::count::Symmetry;
 use crate::family::{
     Attribute, AttributeValue, CanonicalCount, CountUpTo, Family, FamilyWords, OrbitFilter,
@@ -123,6 +123,10 @@ impl Family for PackingModel {
 
     fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
         self.attributes_of(option)
+    }
+
+    fn stated_values(&self) -> Vec<Vec<AttributeValue<'_>>> {
+        attributes::stated(self.puzzle())
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

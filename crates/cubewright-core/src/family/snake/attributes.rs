@@ -64,6 +64,22 @@ pub(super) fn values(
     ]
 }
 
+/// What a question may name of a region, whether or not a run has it: the directions and the cells.
+pub(super) fn stated(region: &Region) -> Vec<Vec<AttributeValue<'static>>> {
+    let cells = region.cells().iter();
+    let cells: Vec<[i64; 3]> = cells
+        .map(|&cell| HeldCell::of(cell, region).numbers().map(i64::from))
+        .collect();
+    vec![vec![
+        AttributeValue::Numbers(Vec::new()),
+        AttributeValue::Words(Direction::ALL.map(word).to_vec()),
+        AttributeValue::Numbers(Vec::new()),
+        AttributeValue::Cells(cells.clone()),
+        AttributeValue::Cells(cells.clone()),
+        AttributeValue::Cells(cells),
+    ]]
+}
+
 const fn word(direction: Direction) -> &'static str {
     match direction {
         Direction::Right => "right",

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use super::model::{SnakeModel, Starts};
-use super::{Fold, FoldGroup};
+use super::{Fold, FoldGroup, attributes};
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::language::{Say, Statement, Text};
@@ -95,6 +95,10 @@ impl Family for SnakeModel {
 
     fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
         Some(self.attributes_of(option))
+    }
+
+    fn stated_values(&self) -> Vec<Vec<AttributeValue<'_>>> {
+        attributes::stated(self.puzzle().region())
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

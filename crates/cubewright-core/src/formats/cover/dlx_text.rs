@@ -74,9 +74,6 @@ type Said<'m> = (&'m ModelOption, Vec<usize>);
 
 fn written(model: &Model, with_costs: bool) -> Result<String, DlxWriteError> {
     let is_primary = |item: &Item| item.kind == ItemKind::Primary;
-    if model.rows.is_empty() && !model.items.iter().any(is_primary) {
-        return Err(DlxWriteError::NoPrimaryItem);
-    }
     let bounds = Bounds::of(model).map_err(|row| DlxWriteError::Row {
         row: row.name.clone(),
     })?;
@@ -85,6 +82,9 @@ fn written(model: &Model, with_costs: bool) -> Result<String, DlxWriteError> {
     let is_said = |(index, _): &(usize, _)| !bounds.never.contains(&OptionIx::new(*index));
     let options: Vec<Said<'_>> = options.filter(is_said).map(|(_, said)| said).collect();
     let bounds = bounds.items;
+    if bounds.is_empty() && !model.items.iter().any(is_primary) {
+        return Err(DlxWriteError::NoPrimaryItem);
+    }
     check(model, &bounds, &options)?;
     let mut text = String::new();
     let title = on_one_line(&model.name);

@@ -95,6 +95,11 @@ pub enum MipErrorKind {
         /// What it belongs to.
         of: String,
     },
+    /// A row that nothing keeps, as its right side is infinite.
+    OutOfReach {
+        /// Its name.
+        row: String,
+    },
     /// More columns than are read.
     TooManyColumns {
         /// Columns allowed.
@@ -248,6 +253,7 @@ impl Describe for MipErrorKind {
             | Self::Unbounded { column: name }
             | Self::NoBounds { column: name }
             | Self::Crossing { column: name }
+            | Self::OutOfReach { row: name }
             | Self::UnknownColumn { column: name }
             | Self::ColumnAtRight { column: name } => vec![name],
         };
@@ -309,6 +315,16 @@ impl MipErrorKind {
                 [
                     "times a power of ten, the numbers of a row are integers from -2147483647 to 2147483647",
                     "mal einer Zehnerpotenz sind die Zahlen einer Zeile ganze Zahlen von -2147483647 bis 2147483647",
+                ],
+            ),
+            Self::OutOfReach { .. } => (
+                [
+                    "no solution reaches the right side of {0}, which is infinite",
+                    "keine Lösung erreicht die rechte Seite von {0}, die unendlich ist",
+                ],
+                [
+                    "from 1e20 on a number is infinite; turn the comparison or write a smaller number",
+                    "ab 1e20 ist eine Zahl unendlich; dreh den Vergleich um oder schreib eine kleinere Zahl",
                 ],
             ),
             Self::Continuous { .. } => (

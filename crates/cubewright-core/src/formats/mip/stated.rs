@@ -182,6 +182,11 @@ fn add_row(
         let of = shown(row.name.as_deref().unwrap_or(&name));
         SpannedError::at(MipErrorKind::TooLarge { of }, span.clone())
     };
+    if row.rhs.is_infinite() {
+        let row_name = shown(row.name.as_deref().unwrap_or(&name));
+        let kind = MipErrorKind::OutOfReach { row: row_name };
+        return Err(SpannedError::at(kind, row.span.clone()));
+    }
     let numbers = row.terms.iter().map(|term| term.factor).chain([row.rhs]);
     let places = places(numbers).ok_or_else(|| too_large(&row.span))?;
     let factors = factors(&row.terms, places, columns).map_err(|span| too_large(&span))?;
@@ -325,7 +330,7 @@ fn objective(
     let places = places(numbers.chain([objective.constant]));
     let places = places.ok_or_else(|| too_large(objective.span.clone()))?;
     let costs = factors(&objective.terms, places, columns).map_err(too_large)?;
-    let has_costs = !costs.is_empty();
+    let has_value = !costs.is_empty() || objective.constant != Decimal::ZERO;
     for (column, cost) in costs {
         let cost = narrow(cost * i128::from(objective.aim.sign()));
         let cost = cost.ok_or_else(|| too_large(objective.span.clone()))?;
@@ -338,7 +343,7 @@ fn objective(
     let constant = constant.and_then(|it| i64::try_from(it).ok());
     let constant = constant.filter(|it| it.unsigned_abs() < 1 << 53);
     model.origin = Some(Box::new(LinearOrigin {
-        aim: has_costs.then_some(objective.aim),
+        aim: has_value.then_some(objective.aim),
         places,
         constant: constant.ok_or_else(|| too_large(objective.span.clone()))?,
         objective: name,
