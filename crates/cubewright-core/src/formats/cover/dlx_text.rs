@@ -73,7 +73,11 @@ pub fn dlx_text_with_costs(model: &Model) -> Result<String, DlxWriteError> {
 type Said<'m> = (&'m ModelOption, Vec<usize>);
 
 fn written(model: &Model, with_costs: bool) -> Result<String, DlxWriteError> {
-    let is_primary = |item: &Item| item.kind == ItemKind::Primary;
+    let mut items = model.items.iter();
+    let has_primary = items.any(|item| item.kind == ItemKind::Primary);
+    if model.rows.is_empty() && !has_primary {
+        return Err(DlxWriteError::NoPrimaryItem);
+    }
     let bounds = Bounds::of(model).map_err(|row| DlxWriteError::Row {
         row: row.name.clone(),
     })?;
@@ -82,7 +86,7 @@ fn written(model: &Model, with_costs: bool) -> Result<String, DlxWriteError> {
     let is_said = |(index, _): &(usize, _)| !bounds.never.contains(&OptionIx::new(*index));
     let options: Vec<Said<'_>> = options.filter(is_said).map(|(_, said)| said).collect();
     let bounds = bounds.items;
-    if bounds.is_empty() && !model.items.iter().any(is_primary) {
+    if bounds.is_empty() && !has_primary {
         return Err(DlxWriteError::NoPrimaryItem);
     }
     check(model, &bounds, &options)?;
