@@ -16,9 +16,13 @@ fn way(drawn: &[&str], about: Across, shift: [i32; 2], fineness: Fineness) -> Op
     ways.into_iter().next().filter(|way| !way.is_empty())
 }
 
+fn small(number: usize) -> i32 {
+    i32::try_from(number).expect("a small drawing")
+}
+
 /// What is drawn, in a wall.
 fn layer(drawn: &[&str], about: Across) -> Layer {
-    let (width, height) = (drawn[0].len() as i32, drawn.len() as i32);
+    let [width, height] = [drawn[0].len(), drawn.len()].map(small);
     let mut layer = Layer::default();
     for (u, v) in (-1..=width).flat_map(|u| (-1..=height).map(move |v| (u, v))) {
         let row = usize::try_from(height - 1 - v)
@@ -94,7 +98,7 @@ fn ways_that_are_found_are_free_in_samples() {
             .map(|row| String::from_utf8(row).expect("letters"))
             .collect();
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-        let about = [2 * column as i32 + 1, 2 * (3 - row as i32) - 1];
+        let about = [2 * small(column) + 1, 2 * (3 - small(row)) - 1];
         let Some(places) = way(&rows, about, [0, 0], ROUGH) else {
             continue;
         };
