@@ -56,6 +56,7 @@ impl Solution<'_> {
     ///
     /// # Errors
     /// [`EngineError::WrongAnswer`] if what was found does not hold.
+    #[cfg(not(target_family = "wasm"))]
     pub fn take_apart_loosely(
         &self,
         gap: u16,

@@ -52,6 +52,9 @@ use sweep::Sweeps;
 /// The most parts that are taken apart with turns.
 pub(super) const MOST_PARTS: usize = 32;
 
+/// What is never called is not linked into the page's program, which does not ask for turns about axes that shift.
+const HAS_SHIMMIES: bool = !cfg!(target_family = "wasm");
+
 /// Along an axis, all parts together take less room than this many cells.
 const MOST_ROOM: usize = 200;
 
@@ -261,7 +264,10 @@ impl Search {
                 }
             }
         }
-        gap.map_or(Ok(()), |gap| self.shimmy((index, laid), gap, limits))
+        match gap {
+            Some(gap) if HAS_SHIMMIES => self.shimmy((index, laid), gap, limits),
+            _ => Ok(()),
+        }
     }
 
     /// Whether some parts can turn while the first one stands; [`Self::sets`] are then the least sets.
@@ -367,7 +373,7 @@ impl Search {
             let set = Set::from(set);
             let state = StateIx::try_from(index).unwrap_or_default();
             let shimmy = match (self.shimmies.get(&state).cloned(), motion) {
-                (Some(known), Motion::Turned(turn)) => {
+                (Some(known), Motion::Turned(turn)) if HAS_SHIMMIES => {
                     Some(self.tightest(parent, (set, turn), known))
                 }
                 _ => None,

@@ -100,10 +100,9 @@ fn ways_that_hit_or_lead_elsewhere_are_refused() {
         &|shimmy| shimmy.parts = -16,
         &|shimmy| shimmy.gap = Shimmy::MOST_GAP + 1,
         &|shimmy| {
-            shimmy
-                .places
-                .iter_mut()
-                .for_each(|place| place[0] = -place[0])
+            for place in &mut shimmy.places {
+                place[0] = -place[0];
+            }
         },
     ];
     for (number, change) in changes.iter().enumerate() {

@@ -51,7 +51,7 @@ pub struct NamedSet {
 /// Pieces from which some are chosen.
 ///
 /// Six of them need not make a cube: shapes and choices are given on the command line, or by the
-/// [rules](StockRules) that the file states.
+/// [rules](crate::formats::StockRules) that the file states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceList {
     /// The name in the file, or that of the file.
@@ -119,7 +119,7 @@ pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
     stock::read_sure_shell(ShellFormat::of(file, text), file, bytes)
 }
 
-/// Reads a shell puzzle that is written in this format and states no [rules](StockRules).
+/// Reads a shell puzzle that is written in this format and states no [rules](crate::formats::StockRules).
 ///
 /// For those who know better than the rule of [`FileKind::of`], such as a page with a menu of formats.
 ///
