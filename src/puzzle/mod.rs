@@ -55,14 +55,13 @@
 
 mod all_solutions;
 mod answer;
-mod assemblies_apart;
-#[cfg(feature = "json")]
-mod disassembly_answer;
-
 #[cfg(feature = "json")]
 mod answer_list;
+mod assemblies_apart;
 mod conflict;
 mod data;
+#[cfg(feature = "json")]
+mod disassembly_answer;
 #[cfg(not(target_family = "wasm"))]
 mod division;
 mod door;

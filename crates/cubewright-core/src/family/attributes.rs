@@ -4,6 +4,7 @@
 //! the same order. Numbers count from 1, as everywhere where people read them.
 
 use crate::language::Text;
+use crate::model::OptionIx;
 
 /// Something that can be said of each placement of a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +49,9 @@ pub enum AttributeValue<'a> {
     /// Cells.
     Cells(Vec<[i64; 3]>),
 }
+
+/// The values of what an option places, in the order of the attributes.
+pub type AttributeReader<'a> = Box<dyn Fn(OptionIx) -> Option<Vec<AttributeValue<'a>>> + 'a>;
 
 impl AttributeValue<'_> {
     /// One number.

@@ -21,7 +21,7 @@ mod told_pieces;
 mod words;
 
 #[cfg(feature = "std")]
-pub use attributes::{Attribute, AttributeKind, AttributeValue};
+pub use attributes::{Attribute, AttributeKind, AttributeReader, AttributeValue};
 #[cfg(feature = "std")]
 pub use orbits::{CanonicalCount, CountUpTo, OrbitFilter, canonical_filter};
 #[cfg(feature = "std")]
@@ -155,6 +155,11 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
         let _ = option;
         None
+    }
+
+    /// [`Self::attribute_values`] of one option after another; what all of them need is made ready once.
+    fn attribute_reader(&self) -> AttributeReader<'_> {
+        Box::new(|option| self.attribute_values(option))
     }
 
     /// Values that a question may name though no placement may have them, such as all cells: for each

@@ -19,6 +19,20 @@ pub(crate) fn all_bound_names(model: &Model) -> Vec<&str> {
     rows.map(name).collect()
 }
 
+/// By option, the names of the items that say rows and that it names.
+pub(crate) fn bound_names_by_option(model: &Model) -> Vec<Vec<&str>> {
+    let mut names = vec![Vec::new(); model.options.len()];
+    if !model.rows.iter().all(|row| limits(row).is_some()) {
+        return names;
+    }
+    for row in &model.rows {
+        for option in row.terms.iter().filter_map(option_of) {
+            names[option.index()].push(name(row));
+        }
+    }
+    names
+}
+
 /// The names of the items that say rows and that one option names, without those of other options: solutions
 /// are listed by the thousands. Takes time in proportion to the terms of all rows.
 pub(crate) fn bound_names(model: &Model, option: OptionIx) -> Vec<&str> {

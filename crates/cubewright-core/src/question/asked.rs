@@ -57,8 +57,7 @@ impl Asked {
     /// [`QuestionError`].
     pub fn new(family: Box<dyn Family>, question: &Question) -> Result<Self, QuestionError> {
         let placed = |error| question.placed(error);
-        let known = Known::new(&*family, &question.sets)?;
-        let domain = Domain::of(&known);
+        let domain = Domain::of(&Known::new(&*family, &question.sets)?);
         let rows = parser::rows(&domain, question).map_err(placed)?;
         let sum = question.objective.as_ref();
         let has_target = sum.is_some() || question.reference.is_some();
@@ -82,10 +81,7 @@ impl Asked {
         rows: Rows,
         target: Option<Target>,
     ) -> Result<Self, QuestionError> {
-        let known = Known {
-            family: &*family,
-            sets: &question.sets,
-        };
+        let known = Known::of(&*family, &question.sets);
         let mut beside = Vec::new();
         if let Some(cells) = cells_of(family.attributes()) {
             for pairs in &rows.pairs {
@@ -93,6 +89,7 @@ impl Asked {
             }
         }
         let stated = state(&known, &rows.linear, &beside, target.as_ref());
+        drop(known);
         Ok(Self {
             family,
             question: question.clone(),
@@ -218,10 +215,7 @@ impl Asked {
 
     /// The values of what the puzzle's selection places.
     fn values(&self, whole: &Selection) -> impl Iterator<Item = Vec<AttributeValue<'_>>> {
-        let known = Known {
-            family: &*self.family,
-            sets: &self.question.sets,
-        };
+        let known = Known::of(&*self.family, &self.question.sets);
         let options = whole.options.clone().into_iter();
         options.filter_map(move |option| known.values(option))
     }

@@ -36,7 +36,7 @@ impl Domain {
         let attributes = family.attributes();
         let mut occurring = vec![Occurring::default(); attributes.len()];
         let options = (0..family.model().options.len()).map(OptionIx::new);
-        let placed = options.filter_map(|option| family.attribute_values(option));
+        let placed = options.filter_map(family.attribute_reader());
         for values in placed.chain(family.stated_values()) {
             for (occurring, value) in occurring.iter_mut().zip(values) {
                 occurring.note(&value);

@@ -39,7 +39,8 @@ pub(super) struct Distance {
 impl Distance {
     fn new(family: &dyn Family, from: &Reference) -> Self {
         let options = (0..family.model().options.len()).map(OptionIx::new);
-        let places = options.map(|option| family.attribute_values(option).is_some());
+        let read = family.attribute_reader();
+        let places = options.map(|option| read(option).is_some());
         Self {
             from: from.clone(),
             places: places.collect(),

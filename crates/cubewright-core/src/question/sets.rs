@@ -4,17 +4,17 @@
 //! says a set as it says `flip`.
 
 use super::{OptionSet, QuestionError, QuestionFault};
-use crate::family::{AttributeValue, Family};
+use crate::family::{AttributeReader, AttributeValue, Family};
 use crate::model::OptionIx;
 
 /// Words that mean something else in a question.
 const WORDS: [&str; 3] = ["sum", "true", "in"];
 
 /// A puzzle with the sets of a question.
-#[derive(Clone, Copy, Debug)]
 pub(super) struct Known<'a> {
     pub(super) family: &'a dyn Family,
     pub(super) sets: &'a [OptionSet],
+    read: AttributeReader<'a>,
 }
 
 impl<'a> Known<'a> {
@@ -23,6 +23,7 @@ impl<'a> Known<'a> {
         family: &'a dyn Family,
         sets: &'a [OptionSet],
     ) -> Result<Self, QuestionError> {
+        let known = Self::of(family, sets);
         for (index, set) in sets.iter().enumerate() {
             let name = set.name.clone();
             let is_taken = family.attributes().iter().any(|it| it.name == name)
@@ -39,7 +40,7 @@ impl<'a> Known<'a> {
                         index,
                     }));
                 }
-                if family.attribute_values(option).is_none() {
+                if known.values(option).is_none() {
                     let option = family.model().options[option.index()].name.clone();
                     return Err(QuestionError::of_all(QuestionFault::SetOfNothing {
                         name,
@@ -48,12 +49,18 @@ impl<'a> Known<'a> {
                 }
             }
         }
-        Ok(Self { family, sets })
+        Ok(known)
+    }
+
+    /// A puzzle and sets of its options that were looked at before.
+    pub(super) fn of(family: &'a dyn Family, sets: &'a [OptionSet]) -> Self {
+        let read = family.attribute_reader();
+        Self { family, sets, read }
     }
 
     /// What is known of what an option places; nothing of an option that places nothing.
     pub(super) fn values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'a>>> {
-        let mut values = self.family.attribute_values(option)?;
+        let mut values = (self.read)(option)?;
         let is_in = |set: &OptionSet| set.options.binary_search(&option).is_ok();
         values.extend(
             self.sets

@@ -10,10 +10,12 @@
 //! Invariant: the puzzle is its model; nothing else is known of it.
 
 use super::orbits::Raw;
-use super::{Attribute, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter};
+use super::{
+    Attribute, AttributeReader, AttributeValue, CountUpTo, Family, FamilyWords, OrbitFilter,
+};
 use crate::count::Symmetry;
 use crate::language::{Say, Statement, Text};
-use crate::model::item_rows::{all_bound_names, bound_names};
+use crate::model::item_rows::{all_bound_names, bound_names, bound_names_by_option};
 use crate::model::{Model, OptionIx, OptionOrbits, Selection, check};
 
 /// The words of the family.
@@ -121,24 +123,12 @@ impl Family for Model {
     }
 
     fn attribute_values(&self, option: OptionIx) -> Option<Vec<AttributeValue<'_>>> {
-        let own = &self.options[option.index()];
-        let number = i64::try_from(option.to_number()).unwrap_or(i64::MAX);
-        let coloured = own.coloured.iter().map(|&(item, _)| item);
-        let items = own.items.iter().copied().chain(coloured);
-        let items = items.map(|item| &*self.items[item.index()].name);
-        let items = items.chain(bound_names(self, option));
-        let cost = match &self.origin {
-            Some(origin) => origin.factor_of_cost(own.cost.into()),
-            None => Some(own.cost.into()),
-        };
-        let colours = own.coloured.iter();
-        let colours = colours.map(|&(_, colour)| &*self.colours[colour.index()]);
-        Some(vec![
-            AttributeValue::Named(vec![(number, &own.name)]),
-            AttributeValue::Words(items.collect()),
-            AttributeValue::Words(colours.collect()),
-            AttributeValue::Numbers(cost.into_iter().collect()),
-        ])
+        Some(values(self, option, &bound_names(self, option)))
+    }
+
+    fn attribute_reader(&self) -> AttributeReader<'_> {
+        let bounds = bound_names_by_option(self);
+        Box::new(move |option| Some(values(self, option, &bounds[option.index()])))
     }
 
     fn stated_values(&self) -> Vec<Vec<AttributeValue<'_>>> {
@@ -166,4 +156,26 @@ impl Family for Model {
             "eine exakte Überdeckung hat keine Geometrie",
         ])
     }
+}
+
+/// The values of an option, in the order of [`ATTRIBUTES`], with the items that say rows.
+fn values<'a>(model: &'a Model, option: OptionIx, bounds: &[&'a str]) -> Vec<AttributeValue<'a>> {
+    let own = &model.options[option.index()];
+    let number = i64::try_from(option.to_number()).unwrap_or(i64::MAX);
+    let coloured = own.coloured.iter().map(|&(item, _)| item);
+    let items = own.items.iter().copied().chain(coloured);
+    let items = items.map(|item| &*model.items[item.index()].name);
+    let items = items.chain(bounds.iter().copied());
+    let cost = match &model.origin {
+        Some(origin) => origin.factor_of_cost(own.cost.into()),
+        None => Some(own.cost.into()),
+    };
+    let colours = own.coloured.iter();
+    let colours = colours.map(|&(_, colour)| &*model.colours[colour.index()]);
+    vec![
+        AttributeValue::Named(vec![(number, &own.name)]),
+        AttributeValue::Words(items.collect()),
+        AttributeValue::Words(colours.collect()),
+        AttributeValue::Numbers(cost.into_iter().collect()),
+    ]
 }

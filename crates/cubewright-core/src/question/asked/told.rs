@@ -39,10 +39,7 @@ impl Asked {
             .flat_map(|row| [&row.one, &row.other]);
         let terms = terms.chain(objective).map(|term| &term.counted);
         let mut open: Vec<&Said> = terms.chain(pairs).collect();
-        let known = Known {
-            family: &*self.family,
-            sets: &self.question.sets,
-        };
+        let known = Known::of(&*self.family, &self.question.sets);
         for option in (0..self.family.model().options.len()).map(OptionIx::new) {
             let Some(values) = known.values(option).filter(|_| !open.is_empty()) else {
                 continue;
