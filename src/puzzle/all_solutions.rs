@@ -113,10 +113,11 @@ impl<'a> AllSolutions<'a> {
     /// In how many packings each cell belongs to each piece; `None` if the puzzle is no packing.
     #[must_use]
     pub fn cell_counts(&self) -> Option<CellCounts> {
-        let Puzzle::Packing(model) = self.puzzle else {
+        let Puzzle::Packing(model) = self.puzzle.unasked() else {
             return None;
         };
-        let pieces = ToldPieces::of(model.as_ref());
+        // A question adds items behind those of the packing, and takes options away.
+        let pieces = ToldPieces::of(self.puzzle.family());
         let points = model.cells_of_items();
         let cells: Vec<Point> = points.iter().copied().flatten().collect();
         let mut cell = vec![None; points.len()];

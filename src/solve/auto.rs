@@ -145,23 +145,18 @@ pub fn any_divider(task: &Task<'_>) -> Result<Box<dyn Engine>, EngineError> {
 /// The first engine that suits `task` of those that keep checkpoints of it, or else the first
 /// of them.
 fn keeper(task: &Task<'_>) -> Result<&'static str, EngineError> {
-    let mut refusal = EngineError::Unsupported {
-        engine: Auto::NAME,
-        what: KEEP_CHECKPOINTS,
-    };
-    let mut keepers = Vec::new();
-    for engine in own().into_iter().filter(|it| it.resuming().is_some()) {
-        match engine.supports(task) {
-            Ok(()) => keepers.push(engine),
-            Err(error) => refusal = error,
-        }
-    }
+    let able = |it: &Box<dyn Engine>| it.resuming().is_some() && it.supports(task).is_ok();
+    let keepers: Vec<Box<dyn Engine>> = own().into_iter().filter(able).collect();
     for engine in &keepers {
         if engine.suits(task)?.is_some() {
             return Ok(engine.name());
         }
     }
-    keepers.first().map(|engine| engine.name()).ok_or(refusal)
+    let first = keepers.first().map(|engine| engine.name());
+    first.ok_or(EngineError::Unsupported {
+        engine: Auto::NAME,
+        what: KEEP_CHECKPOINTS,
+    })
 }
 
 /// The engine named `auto`: the one that [`choose`] takes.

@@ -269,3 +269,11 @@ fn matrices_of_other_programs_are_exact_covers() {
     );
     assert_eq!(line, 4);
 }
+
+#[test]
+fn rows_with_one_name_are_told_apart() {
+    let text = ",a,b,c\nL,1,0,0\nL,0,1,0\nL_2,0,1,1\nL,1,1,1\n";
+    let options = cover(text).options;
+    let names: Vec<&str> = options.iter().map(|it| &*it.name).collect();
+    assert_eq!(names, ["L", "L_3", "L_2", "L_4"]);
+}

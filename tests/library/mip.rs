@@ -72,6 +72,9 @@ fn a_row_without_a_limit_asks_nothing() {
     let message = "no solution reaches the right side of c1, which is infinite";
     refused(Lp, &lp("c1: x + y >= 1e20"), (4, 1), message);
     refused(Lp, &lp("c1: x + y = -1e20"), (4, 1), message);
+    // Both rows of a range are called as it is written.
+    let range = "c: 1e20 <= x + y <= 1e21";
+    refused(Lp, &lp(range), (4, 1), &message.replace("c1", "c"));
 }
 
 #[test]
@@ -391,6 +394,16 @@ fn opb_is_refused_where_it_is_wrong() {
             "+99999999999 x1 +1 x2 >= 1 ;",
             (2, 1),
             "a number of row1 is too large, or has too many decimal places",
+        ),
+        (
+            "+1 x1 +99999999999 x2 >= 1 ;",
+            (2, 7),
+            "a number of row1 is too large, or has too many decimal places",
+        ),
+        (
+            "x1 + x2 >= 1 ;",
+            (2, 1),
+            "a number is expected here, not x1",
         ),
         (
             "min: +1 x1 ;\nmax: +1 x2 ;",

@@ -9,10 +9,11 @@ use cubewright::engine::frontier::Frontier;
 use cubewright::engine::{
     Cause, Diagram, Diagrams, Engine, EngineError, Goal, Limits, MemoryLimit, Settings, Task,
 };
+use cubewright::family::packing::Packing;
 use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::read_pack;
 use cubewright::model::OptionIx;
-use cubewright::puzzle::{Puzzle, any_diagram_drawer};
+use cubewright::puzzle::{Puzzle, Question, any_diagram_drawer};
 use cubewright::rng::SplitMix64;
 use fastrand::Rng;
 
@@ -78,6 +79,69 @@ fn each_number_is_another_packing_and_together_they_are_all() {
         }
     }
     assert!(with_some > 20, "{with_some} had several packings");
+}
+
+/// A question has options and items of its own, and the cells are those of the packing all the same.
+#[test]
+fn cells_are_counted_under_rows() {
+    const ROWS: [&str; 4] = [
+        "sum(corners == 0) >= 1",
+        "sum(piece == 1 && cell == (1, 1, 1)) == 0",
+        "sum(rim >= 2) <= 2",
+        "sum(piece == 1) + sum(corners == 1) <= 3",
+    ];
+    let mut rng = Rng::with_seed(808);
+    let (mut tried, mut with_some) = (0, 0);
+    while tried < support::cases(60) {
+        let plain = random(&mut rng);
+        if Truth::of(&plain, (200, 5_000)).is_none() {
+            continue;
+        }
+        let puzzle = Puzzle::parse("random.pack", plain.pack().as_bytes()).expect("good");
+        let question = Question {
+            subject_to: vec![ROWS[rng.usize(..ROWS.len())].to_owned()],
+            ..Question::default()
+        };
+        // Not each has a cell (1, 1, 1).
+        let Ok(asked) = puzzle.asking(&question) else {
+            continue;
+        };
+        let (settings, limits) = (Settings::default(), Limits::none());
+        let all = asked.all_solutions(&Frontier, settings, &limits, &mut |_| ());
+        // Some rows are no bounds on sets.
+        let Ok(all) = all else { continue };
+        tried += 1;
+        let counted = all.continue_value().expect("no limit").cell_counts();
+        let counted = counted.expect("a packing");
+        let listed = asked
+            .solver()
+            .engine("cover")
+            .expect("built in")
+            .all()
+            .run();
+        let listed = listed.expect("cover lists them");
+        let packings = listed
+            .solutions()
+            .iter()
+            .map(|it| it.as_packing().expect("one"));
+        let packings: Vec<_> = packings.collect();
+        assert_eq!(counted.total, packings.len() as u64);
+        with_some += u32::from(packings.len() > 1);
+        let of = read_pack("random.pack", plain.pack().as_bytes()).expect("good");
+        for (at, cell) in counted.cells.iter().enumerate() {
+            let fills = |packing: &&&Packing| {
+                let mut laid = packing.placements.iter();
+                laid.any(|it| it.cells(&of).contains(cell))
+            };
+            let mut filled = Count::ZERO;
+            for of_piece in &counted.counts {
+                filled += &of_piece[at];
+            }
+            let found = packings.iter().filter(fills).count();
+            assert_eq!(filled, found as u64, "{cell:?} of {}", plain.pack());
+        }
+    }
+    assert!(with_some > 10, "{with_some} had several packings");
 }
 
 /// Of 2098 packings, 20,000 drawn ones: by the sum of squares no more uneven than lots are. The sum

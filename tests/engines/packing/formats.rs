@@ -5,6 +5,7 @@ use cubewright::family::packing::{Fill, Packing};
 use cubewright::formats::{read_pack, read_packing_layers, write_pack};
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::show::packing_layers;
+use cubewright::verify;
 use fastrand::Rng;
 
 use super::{generator, packings, puzzle, read, support};
@@ -143,4 +144,29 @@ fn names_are_kept_on_their_lines() {
         read_pack("x", text.as_bytes()).is_err(),
         "a name that is there twice"
     );
+}
+
+#[test]
+fn equal_pieces_may_exchange_names() {
+    let text =
+        "PACKING: names\nBOX: 6x1\nPIECE: A x1-2\n##\nPIECE: B x1-2\n##\nPIECE: C x0-1\n##\n";
+    let puzzle = read(text);
+    for (names, is_right) in [
+        ("ABC", true),
+        ("BBB", true),
+        ("BBC", true),
+        ("CCC", true),
+        ("AAB", true),
+        ("AAA", true),
+        ("AB", false),
+    ] {
+        let mut drawing = String::new();
+        for (letter, name) in "abc".chars().zip(names.chars()) {
+            drawing = format!("{letter} = {name}\n{drawing}{letter}{letter}");
+        }
+        let laid = read_packing_layers(&drawing).expect("a drawing");
+        let packing = Packing::of_cells(&puzzle, &laid).expect("pieces");
+        let faults = verify::packing_faults(&puzzle, &packing);
+        assert_eq!(faults.is_empty(), is_right, "{names}: {faults:?}");
+    }
 }

@@ -92,3 +92,14 @@ fn what_touches_has_a_row_of_its_own() {
         "{told}"
     );
 }
+
+#[test]
+fn an_objective_that_counts_nothing_is_refused() {
+    for objective in ["3", "2 - 1"] {
+        let mut program = command(CUBEWRIGHT, &format!("solve {CUBE}"));
+        let ran = program.args(["--minimise", objective]).output();
+        let told = Ran::new(&ran.expect("it starts")).failure(2);
+        let said = "column 1: all solutions are equally good by this";
+        assert!(told.contains(said), "{told}");
+    }
+}

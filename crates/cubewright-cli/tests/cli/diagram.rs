@@ -120,23 +120,27 @@ fn what_is_out_of_reach_is_said_to_be() {
 /// Every packing fills each cell with one piece.
 #[test]
 fn cells_belong_to_pieces() {
-    let ran = cubewright("count data/pack_soma.pack --where -f json");
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    let told: Value = serde_json::from_str(&ran.out).expect("JSON");
-    assert_eq!(told["raw"], 11520);
-    let pieces = told["pieces"].as_array().expect("a list");
-    assert_eq!(pieces.len(), 7);
-    let count = |piece: &Value, cell: usize| piece["cells"][cell]["raw"].as_u64().expect("a count");
-    for cell in 0..27 {
-        assert_eq!(
-            pieces.iter().map(|piece| count(piece, cell)).sum::<u64>(),
-            11520
-        );
-    }
-    for piece in pieces {
-        let cells = if piece["piece"] == "V" { 3 } else { 4 };
-        let sum: u64 = (0..27).map(|cell| count(piece, cell)).sum();
-        assert_eq!(sum, cells * 11520, "{}", piece["piece"]);
+    let row = "--subject-to sum(piece==\"L\"&&corners==1)==1";
+    for (asked, all) in [("", 11520), (row, 1008)] {
+        let ran = cubewright(&format!(
+            "count data/pack_soma.pack --where -f json {asked}"
+        ));
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let told: Value = serde_json::from_str(&ran.out).expect("JSON");
+        assert_eq!(told["raw"], all);
+        let pieces = told["pieces"].as_array().expect("a list");
+        assert_eq!(pieces.len(), 7);
+        let count =
+            |piece: &Value, cell: usize| piece["cells"][cell]["raw"].as_u64().expect("a count");
+        for cell in 0..27 {
+            let sum: u64 = pieces.iter().map(|piece| count(piece, cell)).sum();
+            assert_eq!(sum, all);
+        }
+        for piece in pieces {
+            let cells = if piece["piece"] == "V" { 3 } else { 4 };
+            let sum: u64 = (0..27).map(|cell| count(piece, cell)).sum();
+            assert_eq!(sum, cells * all, "{}", piece["piece"]);
+        }
     }
     let text = cubewright("count data/pack_soma.pack --where").out;
     assert!(text.starts_with("How often each cell belongs to each piece, in percent of all 11520"));

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use super::files::names;
-use super::{CUBEWRIGHT, GOOD, command, cubewright, run_in};
+use super::{CUBEWRIGHT, GOOD, Ran, command, cubewright, run_in};
 use crate::support;
 
 /// A packing that takes some seconds, and how many packings there are.
@@ -190,4 +190,29 @@ fn the_progress_of_a_kept_count_tells_the_number_found() {
     let numbers = shown.split("counting: ").skip(1);
     let numbers = numbers.filter_map(|it| it.split_once(" found")?.0.parse::<u64>().ok());
     assert!(numbers.max() > Some(0), "{shown}");
+}
+
+#[test]
+fn a_count_under_rows_is_kept_with_them() {
+    let folder = TempDir::new().expect("a folder");
+    let count = |row: &str, more: &str| {
+        let mut program = command(
+            CUBEWRIGHT,
+            &format!("count data/pack_soma.pack -f json -q {more}"),
+        );
+        let file = folder.path().join("c.count");
+        if !more.is_empty() {
+            program.arg("--checkpoint").arg(file);
+        }
+        let ran = program.args(["--subject-to", row]).output();
+        Ran::new(&ran.expect("it starts"))
+    };
+    let row = "sum(piece == \"L\" && corners == 1) == 1";
+    let whole = count(row, "").answer();
+    assert!(whole.contains("\"complete\":true"), "{whole}");
+    let part = count(row, "--node-limit 500").failure(3);
+    assert!(!part.contains("error"), "{part}");
+    let other = count("sum(piece == \"L\" && corners == 2) == 1", "-t 60s").failure(2);
+    assert!(other.contains("checkpoint"), "{other}");
+    assert_eq!(count(row, "-t 60s").answer(), whole);
 }

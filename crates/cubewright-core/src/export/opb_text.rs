@@ -119,7 +119,9 @@ fn push_objective(text: &mut String, program: &LinearProgram, by_column: &[Vec<(
         .map(|(column, _)| i128::from(column.cost) * i128::from(column.lower))
         .sum();
     if fixed != 0 {
-        let _ = writeln!(text, "* the cost is {fixed} more than the objective");
+        let sign = if fixed < 0 { '-' } else { '+' };
+        let by = fixed.unsigned_abs();
+        let _ = writeln!(text, "* cost = the sum below {sign} {by}");
     }
     text.push_str("min: ");
     let terms = costs().flat_map(|(column, variables)| {

@@ -98,6 +98,8 @@ pub enum QuestionFault {
         /// The condition.
         condition: String,
     },
+    /// An objective that counts nothing.
+    Constant,
     /// A factor without its sign.
     NoTimes {
         /// The factor.
@@ -266,6 +268,7 @@ impl Say for QuestionFault {
                 &[name, &language.list(&written(numbers))],
             ),
             Self::NoSum { .. }
+            | Self::Constant
             | Self::NoTimes { .. }
             | Self::Chain { .. }
             | Self::NoValues { .. }
@@ -321,6 +324,12 @@ impl QuestionFault {
                 ],
                 &[condition],
             ),
+            Self::Constant => language
+                .pick([
+                    "all solutions are equally good by this",
+                    "danach sind alle Lösungen gleich gut",
+                ])
+                .to_owned(),
             Self::NoTimes { number } => language.say(
                 [
                     "* is missing between {0} and sum",

@@ -52,11 +52,14 @@ pub(super) fn rows(domain: &Domain, question: &Question) -> Result<Rows, Questio
     Ok(rows)
 }
 
-/// A sum alone.
+/// The sum of an objective, which solutions differ in.
 pub(super) fn sum(domain: &Domain, text: &str) -> Result<LinearSum, QuestionError> {
     let mut parser = Parser::new(domain, text)?;
     let sum = parser.sum()?;
     parser.end()?;
+    if sum.terms.is_empty() {
+        return Err(QuestionError::new(text, 1, QuestionFault::Constant));
+    }
     Ok(sum)
 }
 

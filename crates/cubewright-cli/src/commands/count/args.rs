@@ -44,8 +44,7 @@ pub(crate) struct CountArgs {
     /// Save the state of the count in a file, and continue from it if it exists (engine
     /// cover or frontier). Except for packings, only the number of all solutions is then given. A file
     /// that is damaged, belongs to another puzzle, or is in use is refused.
-    #[arg(help_heading = SEARCH, long, visible_alias = "resume", value_name = "FILE",
-        conflicts_with = "subject_to")]
+    #[arg(help_heading = SEARCH, long, visible_alias = "resume", value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
 
     /// Save the state at least this often; at most this much work is lost if the program
@@ -58,13 +57,13 @@ pub(crate) struct CountArgs {
     pub checkpoint_every: Duration,
 
     /// Say how many packings use how many copies of each piece (engine frontier).
-    #[arg(help_heading = SEARCH, long, conflicts_with_all = ["checkpoint", "self_check", "apart", "subject_to"])]
+    #[arg(help_heading = SEARCH, long, conflicts_with_all = ["checkpoint", "self_check", "apart"])]
     pub by_copies: bool,
 
     /// Say in how many packings each cell belongs to each piece (engine frontier): in words, or as
     /// a picture with -o FILE.svg, .png or .pdf.
     #[arg(help_heading = SEARCH, long = "where",
-        conflicts_with_all = ["by_copies", "checkpoint", "self_check", "apart", "subject_to"])]
+        conflicts_with_all = ["by_copies", "checkpoint", "self_check", "apart"])]
     pub by_cells: bool,
 
     /// Count small puzzles again by trying everything, and compare: on or off. The default

@@ -9,11 +9,13 @@ use serde::Serialize;
 use super::args::CountArgs;
 use super::state::Known;
 use crate::errors::failure::Failure;
+use crate::errors::misuse::Misuse;
 use crate::json::{self, Printed};
 use crate::options::extension;
 use crate::pictures::form::PictureForm;
 use crate::searches::diagram;
 use cubewright::count::Count;
+use cubewright::family::packing::WORDS;
 use cubewright::geometry::Point;
 use cubewright::puzzle::{CellCounts, Limits, Puzzle};
 use cubewright::show::picture::{HeatCell, heat_panel};
@@ -119,10 +121,11 @@ pub(crate) fn run(
             return Ok(watch::exit(cause));
         }
     };
-    // Only packings come here.
-    let Some(counts) = counts else {
-        return Ok(Exit::ProvedNone);
-    };
+    let counts = counts.ok_or(Misuse::OfOtherFamily {
+        option: "--where",
+        of: WORDS.puzzle,
+        is: question.words().puzzle,
+    })?;
     let exit = if counts.total.is_zero() {
         Exit::ProvedNone
     } else {

@@ -6,6 +6,7 @@ use crate::language::{Language, Say};
 use super::piece::order;
 use super::{
     PackingPuzzle, PieceCell, PieceIx, colourings_at, is_turned_over, piece_classes, placement_at,
+    placement_like,
 };
 
 /// A copy of a piece: turned (or mirrored) about the origin, then moved.
@@ -185,7 +186,8 @@ fn names(puzzle: &PackingPuzzle) -> String {
 impl Packing {
     /// The packing of which each copy fills these cells.
     ///
-    /// Names must be those of the pieces, as written or [in one line](in_one_line).
+    /// Names must be those of the pieces, as written or [in one line](in_one_line). Equal pieces may exchange
+    /// them: what is named once too often is another one of which copies are left.
     ///
     /// # Errors
     /// [`PieceMatchError`] with the first label that cannot be.
@@ -200,6 +202,7 @@ impl Packing {
             used[found.piece.index()] += 1;
             placements.push(found);
         }
+        exchange_names(puzzle, &mut placements, used);
         Ok(Self::by_piece(placements))
     }
 
@@ -244,6 +247,44 @@ impl Packing {
             (*piece, cells.first().map(|cell| order(cell.point)))
         });
         looks
+    }
+}
+
+/// Makes placements of pieces that are `used` too often, or that others use too seldom, those of equal pieces, one
+/// by one, as long as that helps.
+fn exchange_names(puzzle: &PackingPuzzle, placements: &mut [PiecePlacement], mut used: Vec<u32>) {
+    let copies = |piece: &PieceIx| puzzle.piece(*piece).copies();
+    let is_right = |piece: PieceIx| {
+        let copies = copies(&piece);
+        (copies.min..=copies.max).contains(&used[piece.index()])
+    };
+    if puzzle.indices().all(is_right) {
+        return;
+    }
+    for class in piece_classes(puzzle) {
+        loop {
+            let count = |piece: &PieceIx| used[piece.index()];
+            let find = |is_so: &dyn Fn(&PieceIx) -> bool| class.pieces.iter().find(|it| is_so(it));
+            let over = find(&|it| count(it) > copies(it).max);
+            let under = find(&|it| count(it) < copies(it).min);
+            if over.is_none() && under.is_none() {
+                break;
+            }
+            let from = over.or_else(|| find(&|it| count(it) > copies(it).min));
+            let to = under.or_else(|| find(&|it| count(it) < copies(it).max));
+            let (Some(&from), Some(&to)) = (from, to) else {
+                break;
+            };
+            let mut named = placements.iter_mut().filter(|it| it.piece == from);
+            let Some((placement, like)) =
+                named.find_map(|it| placement_like(puzzle, to, it).map(|like| (it, like)))
+            else {
+                break;
+            };
+            *placement = like;
+            used[from.index()] -= 1;
+            used[to.index()] += 1;
+        }
     }
 }
 

@@ -12,7 +12,7 @@
 //! Invariant: all rows have as many digits, each row covers something, and what the first line says is true.
 
 use super::dlx_error::DlxErrorKind;
-use super::matrix_head::{First, Parts, columns, digits, is_of, nameable, parts};
+use super::matrix_head::{First, Parts, columns, digits, is_of, nameable, parts, told_apart};
 use crate::family::shell::Width;
 use crate::formats::brackets::{groups, rows_in_brackets};
 use crate::formats::error::{FormatError, FormatErrorKind, SpannedError};
@@ -226,7 +226,7 @@ fn model_of(text: &str) -> Result<Model, SpannedError> {
         return Err(SpannedError::at(DlxErrorKind::TooManyItems { most }, long));
     }
     model.items = items(&parts.first, columns);
-    let names = nameable(&parts.labels).filter(|names| names.len() == parts.body.len());
+    let names = told_apart(&parts.labels).filter(|names| names.len() == parts.body.len());
     let names = names.unwrap_or_else(|| numbered('o', parts.body.len()));
     for (index, (line, name)) in parts.body.iter().zip(names).enumerate() {
         let row = digits(*line).map_err(|value| {

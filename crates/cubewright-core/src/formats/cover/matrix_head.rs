@@ -8,7 +8,7 @@
 //! Invariant: a line that nearly names the columns is one that does so wrongly, and never a title of something else.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::dlx_error::DlxErrorKind;
 use super::dlx_text;
@@ -215,15 +215,40 @@ fn unquoted(word: &str) -> &str {
     word.trim_matches(['"', '\''])
 }
 
-/// Names as items and options can have them, if all of them differ: what no name has becomes a line below.
-pub(super) fn nameable(names: &[&str]) -> Option<Vec<String>> {
+/// Names as items and options can have them: what no name has becomes a line below.
+fn spelled(names: &[&str]) -> Option<Vec<String>> {
     let is_odd = |c: char| c.is_whitespace() || matches!(c, ':' | '|');
     let name = |name: &&str| unquoted(name).replace(is_odd, "_");
     let names: Vec<String> = names.iter().map(name).collect();
-    let mut known = HashSet::new();
-    let mut all = names.iter();
-    let fits = all.all(|name| dlx_text::is_name(name) && known.insert(name));
+    let fits = names.iter().all(|name| dlx_text::is_name(name));
     fits.then_some(names)
+}
+
+/// The same, if all of them differ.
+pub(super) fn nameable(names: &[&str]) -> Option<Vec<String>> {
+    let names = spelled(names)?;
+    let known: HashSet<&String> = names.iter().collect();
+    (known.len() == names.len()).then_some(names)
+}
+
+/// The same; of several that are alike, as where a row is called after its piece, each but the first with a number.
+pub(super) fn told_apart(names: &[&str]) -> Option<Vec<String>> {
+    let mut names = spelled(names)?;
+    let mut known: HashSet<String> = names.iter().cloned().collect();
+    let mut seen = HashMap::new();
+    for name in &mut names {
+        let number = seen.entry(name.clone()).or_insert(0);
+        *number += 1;
+        if *number > 1 {
+            let mut numbered = format!("{name}_{number}");
+            while !known.insert(numbered.clone()) {
+                *number += 1;
+                numbered = format!("{name}_{number}");
+            }
+            *name = numbered;
+        }
+    }
+    Some(names)
 }
 
 /// Whether numbers are the columns, the rows and the count of 1 of these rows.

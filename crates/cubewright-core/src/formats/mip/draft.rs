@@ -54,7 +54,10 @@ pub(super) struct DraftTerm {
 /// A row; without a name it gets one.
 #[derive(Clone, Debug)]
 pub(super) struct DraftRow {
+    /// As it is written.
     pub name: Option<String>,
+    /// Whether it is one of the two rows of a range.
+    pub is_of_range: bool,
     pub span: Range<usize>,
     pub terms: Vec<DraftTerm>,
     pub sense: Sense,
@@ -62,6 +65,16 @@ pub(super) struct DraftRow {
 }
 
 impl DraftRow {
+    /// The name in the model, where the two rows of a range are told apart.
+    pub(super) fn own_name(&self) -> Option<String> {
+        let end = match self.sense {
+            Sense::Ge if self.is_of_range => "_least",
+            Sense::Le if self.is_of_range => "_most",
+            _ => "",
+        };
+        self.name.as_ref().map(|name| name.clone() + end)
+    }
+
     /// Whether it holds whatever the columns are, as its right side is infinite.
     pub(super) fn has_no_limit(&self) -> bool {
         let is_least = match self.sense {
@@ -170,14 +183,5 @@ pub(super) const fn turned(sense: Sense) -> Sense {
         Sense::Le => Sense::Ge,
         Sense::Eq => Sense::Eq,
         Sense::Ge => Sense::Le,
-    }
-}
-
-/// What tells the two rows of a range apart.
-pub(super) const fn ending(sense: Sense) -> &'static str {
-    match sense {
-        Sense::Ge => "_least",
-        Sense::Eq => "",
-        Sense::Le => "_most",
     }
 }

@@ -3,7 +3,7 @@
 //! Invariant: a range is two rows, whose names tell which bound each is.
 
 use super::decimal::Decimal;
-use super::draft::{Bound, ColumnKind, DraftRow, DraftTerm, ending, turned};
+use super::draft::{Bound, ColumnKind, DraftRow, DraftTerm, turned};
 use super::error::{MipBeyond, MipErrorKind, MipExpected};
 use super::lp::Reader;
 use super::lp_tokens::{Placed, Token, is_infinity};
@@ -25,6 +25,7 @@ impl Reader<'_> {
             let sense = self.comparison()?;
             let row = |sense, terms, rhs| DraftRow {
                 name: name.map(str::to_owned),
+                is_of_range: false,
                 span: start.span(),
                 terms,
                 sense,
@@ -65,10 +66,7 @@ impl Reader<'_> {
         self.at += 1;
         let rhs = self.right_side()?;
         let mut second = row(sense, terms, self.less(rhs, constant)?);
-        // Both have one name; a range is two rows.
-        for (row, end) in [(&mut first, turned), (&mut second, sense)] {
-            row.name = row.name.as_ref().map(|name| name.clone() + ending(end));
-        }
+        (first.is_of_range, second.is_of_range) = (true, true);
         self.draft.rows.extend([first, second]);
         Ok(())
     }

@@ -17,7 +17,7 @@
 use std::collections::HashMap;
 
 use super::decimal::Decimal;
-use super::draft::{Bound, ColumnKind, Draft, DraftColumn, DraftRow, ending};
+use super::draft::{Bound, ColumnKind, Draft, DraftColumn, DraftRow};
 use super::error::{MipBeyond, MipErrorKind, MipExpected};
 use super::mps_fields::{Fields, Layout};
 use crate::export::names::shown;
@@ -190,6 +190,7 @@ impl<'t> Reader<'t> {
         let row = match sense {
             Some(sense) => {
                 self.draft.rows.push(DraftRow {
+                    is_of_range: false,
                     name: Some(name.text.to_owned()),
                     span: name.span(),
                     terms: Vec::new(),
@@ -252,7 +253,7 @@ fn both(row: DraftRow, range: Decimal) -> Result<[DraftRow; 2], SpannedError> {
     };
     Ok(
         [(Sense::Ge, least), (Sense::Le, most)].map(|(sense, rhs)| DraftRow {
-            name: row.name.as_ref().map(|name| name.clone() + ending(sense)),
+            is_of_range: true,
             sense,
             rhs,
             ..row.clone()

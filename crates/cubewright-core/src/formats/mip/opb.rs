@@ -159,6 +159,10 @@ impl<'t> Reader<'t> {
             Some(">=") => Sense::Ge,
             Some("<=") => Sense::Le,
             Some("=") => Sense::Eq,
+            // Each variable has its number.
+            Some(word) if terms.is_empty() && is_name(word) => {
+                return Err(self.expected(MipExpected::Number));
+            }
             _ => return Err(self.expected(MipExpected::Comparison)),
         };
         self.at += 1;
@@ -173,6 +177,7 @@ impl<'t> Reader<'t> {
         };
         self.draft.rows.push(DraftRow {
             name: None,
+            is_of_range: false,
             span: start.span(),
             terms,
             sense,

@@ -50,10 +50,8 @@ pub(super) fn model(draft: Draft<'_>, end: usize) -> Result<Model, SpannedError>
     let mut rewritten = Vec::new();
     let all = draft.rows.iter().enumerate();
     for (number, row) in all.filter(|(_, row)| !row.has_no_limit()) {
-        let name = match &row.name {
-            Some(name) => name.clone(),
-            None => names.unused(format!("row{}", number + 1)),
-        };
+        let name = row.own_name();
+        let name = name.unwrap_or_else(|| names.unused(format!("row{}", number + 1)));
         if !add_row(&mut model, row, name.clone(), &columns)? {
             rewritten.push(name);
         }
@@ -145,10 +143,10 @@ impl RowNames {
     fn of(rows: &[DraftRow]) -> Result<Self, SpannedError> {
         let mut names = HashSet::new();
         for row in rows {
-            if let Some(name) = &row.name
+            if let Some(name) = row.own_name()
                 && !names.insert(name.clone())
             {
-                let row_name = shown(name);
+                let row_name = shown(&name);
                 let kind = MipErrorKind::SameRow { row: row_name };
                 return Err(SpannedError::at(kind, row.span.clone()));
             }
@@ -193,7 +191,11 @@ fn add_row(
     let rhs = row.rhs.shifted(places);
     let rhs = rhs.ok_or_else(|| too_large(&row.span))?;
     let first = factors.first().map(|&(_, factor)| factor);
-    let integral = integral(factors, row.sense, rhs).ok_or_else(|| too_large(&row.span))?;
+    let integral = integral(factors, row.sense, rhs).ok_or_else(|| {
+        let is_beyond = |term: &&DraftTerm| term.factor.shifted(places).and_then(narrow).is_none();
+        let term = row.terms.iter().find(is_beyond);
+        too_large(term.map_or(&row.span, |term| &term.span))
+    })?;
     let now = integral
         .terms
         .first()
