@@ -384,26 +384,16 @@ fn opb_is_refused_where_it_is_wrong() {
             "+, - or the end of the sum is expected here, not +1",
         ),
         ("+1 x1 > 1 ;", (2, 7), "<=, >= or = is expected here, not >"),
-        ("x1 >= 1 ;", (2, 1), "<=, >= or = is expected here, not x1"),
+        ("x1 >= 1 ;", (2, 1), "a number is expected here, not x1"),
         (
             "+1.5 x1 >= 1 ;",
             (2, 1),
             "an integer is expected here, not +1.5",
         ),
         (
-            "+99999999999 x1 +1 x2 >= 1 ;",
-            (2, 1),
-            "a number of row1 is too large, or has too many decimal places",
-        ),
-        (
             "+1 x1 +99999999999 x2 >= 1 ;",
             (2, 7),
             "a number of row1 is too large, or has too many decimal places",
-        ),
-        (
-            "x1 + x2 >= 1 ;",
-            (2, 1),
-            "a number is expected here, not x1",
         ),
         (
             "min: +1 x1 ;\nmax: +1 x2 ;",

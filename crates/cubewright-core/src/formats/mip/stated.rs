@@ -192,8 +192,10 @@ fn add_row(
     let rhs = rhs.ok_or_else(|| too_large(&row.span))?;
     let first = factors.first().map(|&(_, factor)| factor);
     let integral = integral(factors, row.sense, rhs).ok_or_else(|| {
-        let is_beyond = |term: &&DraftTerm| term.factor.shifted(places).and_then(narrow).is_none();
+        let is_beyond = |term: &&DraftTerm| term.factor.shifted(0).and_then(narrow).is_none();
         let term = row.terms.iter().find(is_beyond);
+        // With decimals no term alone is to blame.
+        let term = term.filter(|_| places == 0);
         too_large(term.map_or(&row.span, |term| &term.span))
     })?;
     let now = integral
