@@ -282,6 +282,8 @@ fn changed(
 #[derive(Clone)]
 struct Palette {
     colours: Vec<Colour>,
+    /// The reds of all of them, the greens and the blues, which are compared many at a time.
+    planes: [Vec<u8>; 3],
     known: HashMap<Colour, u8>,
     /// By a mix of a colour, the last one of that mix that was looked up, and its number: sooner
     /// at hand than `known`.
@@ -302,8 +304,11 @@ impl Palette {
         let mut counts: Vec<(Colour, u64)> = counts.into_iter().collect();
         counts.sort_unstable_by_key(|&(colour, count)| (core::cmp::Reverse(count), colour));
         let colours = counts.into_iter().take(COLOURS).map(|(colour, _)| colour);
+        let colours: Vec<Colour> = colours.collect();
+        let plane = |of: usize| colours.iter().map(|colour| colour[of]).collect();
         Self {
-            colours: colours.collect(),
+            planes: [0, 1, 2].map(plane),
+            colours,
             known: HashMap::new(),
             recent: vec![None; MIXES],
         }
@@ -334,16 +339,21 @@ impl Palette {
         if let Some((_, number)) = recent.filter(|&(known, _)| known == colour) {
             return number;
         }
-        let far = |own: &Colour| -> u32 {
-            let each = own.iter().zip(colour);
-            each.map(|(&a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-        };
-        let colours = &self.colours;
+        let planes = &self.planes;
         let number = *self.known.entry(colour).or_insert_with(|| {
-            let nearest = (0..colours.len()).min_by_key(|&index| far(&colours[index]));
-            nearest
-                .and_then(|index| u8::try_from(index).ok())
-                .unwrap_or(0)
+            let [reds, greens, blues] = planes;
+            let square = |own: u8, other: u8| {
+                let apart = u16::from(own.abs_diff(other));
+                u32::from(apart * apart)
+            };
+            let [red, green, blue] = colour;
+            let all = reds.iter().zip(greens).zip(blues).zip(0_u32..256);
+            // The least number of the nearest ones, as it stands behind the distance.
+            let keys = all.map(|(((&r, &g), &b), number)| {
+                (square(r, red) + square(g, green) + square(b, blue)) << u8::BITS | number
+            });
+            let [number, ..] = keys.min().unwrap_or(0).to_le_bytes();
+            number
         });
         *recent = Some((colour, number));
         number
