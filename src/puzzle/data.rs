@@ -6,7 +6,9 @@ use crate::family::packing::{self, PackingPuzzle};
 use crate::family::shell::{self, Shell};
 use crate::family::snake::{self, SnakePuzzle};
 use crate::family::{Family, FamilyWords};
-use crate::formats::{DLX_MAX_BYTES, no_form, opened, read_dlx, read_matrix, read_mip, stem};
+use crate::formats::{
+    DLX_MAX_BYTES, no_form, opened, outdented, read_dlx, read_matrix, read_mip, stem,
+};
 use crate::formats::{
     FileKind, FormatError, Notation, SnakeHints, XmPuzzle, cube_text, decoded, read_pack,
     read_ruled_shell, read_snake, snake_text, snake_text_in, split_rows, with_line_feeds,
@@ -213,6 +215,12 @@ pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<Puzzle
 }
 
 fn of_plain(kind: FileKind, file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> {
+    if let FileKind::Shell(_) | FileKind::Snake | FileKind::Matrix = kind
+        && let Some(plain) = core::str::from_utf8(bytes).ok().and_then(outdented)
+    {
+        let read = of_plain(kind, file, plain.text.as_bytes());
+        return read.map_err(|error| error.in_whole(&plain));
+    }
     match kind {
         FileKind::Shell(format) => Ok(PuzzleData::Shell(read_ruled_shell(format, file, bytes)?)),
         FileKind::Snake => {

@@ -38,7 +38,7 @@ pub struct EngineChoice {
 /// 4. A packing that volumes, colourings or the like rule out, or a shell that counts of
 ///    teeth do: `arguments`, which searches nothing. They are tried for
 ///    about a tenth of the time of the estimated search, and at most some milliseconds.
-/// 5. A snake: `folds`, which was written for these.
+/// 5. A snake: `folds`, which was written for these; all folds of it also under rows, which each is asked.
 /// 6. A count of a packing or an exact cover whose states are far fewer than the nodes of a
 ///    search, by estimates of both: `frontier`. Pieces in free supply have so few.
 /// 7. An exact cover, perhaps with rows that say how many options of disjoint sets

@@ -21,6 +21,7 @@ mod formats;
 mod fuzz_corpus;
 mod grids;
 mod headed_matrices;
+mod indented;
 mod kit_copies;
 mod kit_joints;
 mod kit_papers;

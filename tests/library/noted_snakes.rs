@@ -42,6 +42,10 @@ fn snakes_are_read_as_people_note_them() {
         format!("\"{LETTERS}\"\n"),
         runs_between(" | "),
         runs_between("/"),
+        // A number a line.
+        format!("Snake\n{}\n", runs_between("\n")),
+        format!("3x3x3\n{}\n", runs_between("\n")),
+        format!("27\n{}\n", runs_between("\n")),
     ];
     for [straight, corner] in [
         ["o", "."],
@@ -100,4 +104,17 @@ fn what_stands_beside_a_chain_agrees_or_it_is_no_snake() {
     // Many lines are no snake because the first of them would be.
     let column = "3\n".repeat(27) + &"0101\n".repeat(200);
     assert!(read_puzzle("mine.txt", column.as_bytes()).is_err());
+}
+
+#[test]
+fn headings_tell_a_column_of_ones_from_a_matrix() {
+    let ones = "1\n".repeat(7);
+    for heading in ["Snake", "2x2x2", "snake cube:"] {
+        match read(&format!("{heading}\n{ones}")) {
+            PuzzleData::Snake(puzzle) => assert_eq!(puzzle.region().to_string(), "2x2x2"),
+            other => panic!("a {}: {heading}", other.family_name()),
+        }
+    }
+    let matrix = read("A = [1 1; 1 1; 1 1];\n");
+    assert!(matches!(matrix, PuzzleData::Cover(_)), "{matrix:?}");
 }

@@ -175,7 +175,7 @@ fn program_with(size: HelpSize, language: Language) -> clap::Command {
     let texts = HelpTexts {
         examples: &|_| EXAMPLES,
         often: &|_| Some(OFTEN.to_vec()),
-        is_of_others: &|_| false,
+        is_of_others: &|_, _| false,
         size,
         language,
     };

@@ -22,13 +22,15 @@ use super::symmetric::{self, Class};
 use super::whole_sweep::{Begin, budget, swept};
 use super::{NAME, refused};
 use crate::count::{Count, Counts};
+use crate::engine::cover::Cover;
 use crate::engine::{
-    Cause, CheckpointError, Checkpointing, CountProgress, CountReport, EngineError, Events, Limits,
-    Outcome, Proof, Stop, Task, Work,
+    Cause, CheckpointError, Checkpointing, CountProgress, CountReport, Engine, EngineError, Events,
+    Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work,
 };
 use crate::family::packing::model::PackingModel;
 use crate::geometry::Point;
 use crate::language::Statement;
+use crate::model::Model;
 
 /// The cells that the items of a packing stand for.
 ///
@@ -168,15 +170,25 @@ fn outcome(found: Count, stop: Stop, visited: u64) -> Outcome {
     }
 }
 
+/// A tree that looks small is searched up to so many nodes, to see whether it is.
+const FIRST_TRIAL: u64 = 16_384;
+
+/// So many states are counted at most where a tree has turned out to be larger than it looked.
+const MOST_UNSURE: u64 = 1 << 16;
+
 /// Whether there are far fewer states than nodes of a search, as far as can be estimated.
 ///
 /// Both are estimated by the rules of `estimate.rs`. An impossible row decides for this engine, as
 /// it then has nothing to do.
 pub(super) fn has_few_states(task: &Task<'_>) -> bool {
-    let Some(worth) = search_size(task).filter(|&size| size >= SMALL_TREE) else {
+    let Some(size) = search_size(task) else {
         return false;
     };
-    let worth = worth / NODES_A_STATE;
+    let is_small = size < SMALL_TREE;
+    if is_small && !(has_bounds(task.model()) && outlasts(task, FIRST_TRIAL)) {
+        return false;
+    }
+    let worth = size / NODES_A_STATE;
     let Ok(problem) = Problem::of(task.model()) else {
         return false;
     };
@@ -193,19 +205,52 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
     )]
     let most = worth as u64;
     let tried = MOST_TRIED / (outline.most_choices() + 1);
-    let budget = Budget {
-        threads: 1,
-        states: most.min(tried),
-        bytes: task.settings.memory.bytes(),
-        stop: &|| None,
-        events: Events::default(),
+    // How many there are, if no more than that.
+    let states = |most: u64| {
+        let budget = Budget {
+            threads: 1,
+            states: most,
+            bytes: task.settings.memory.bytes(),
+            stop: &|| None,
+            events: Events::default(),
+        };
+        let swept = swept(&problem, &outline, budget, &Begin::default(), &mut |_| ());
+        let swept = swept.ok().filter(|it| it.by_sums.is_continue());
+        swept.map(|swept| swept.visited)
     };
-    let swept = swept(&problem, &outline, budget, &Begin::default(), &mut |_| ());
-    match swept.map(|swept| swept.by_sums) {
-        Ok(ControlFlow::Continue(_)) => true,
-        Ok(ControlFlow::Break(_)) if most > tried => outline.states() < worth,
-        Ok(ControlFlow::Break(_)) | Err(_) => false,
+    if !is_small {
+        if states(most.min(tried)).is_some() {
+            return true;
+        }
+        if most > tried {
+            return outline.states() < worth;
+        }
     }
+    if !has_bounds(task.model()) || most > MOST_UNSURE {
+        return false;
+    }
+    // Longer than where the tree is known better.
+    let few = states(MOST_UNSURE.min(4 * tried));
+    few.is_some_and(|states| outlasts(task, 2 * states))
+}
+
+/// Whether bounds guide the search: then few of the descents that estimate its tree have most of it, and where dead
+/// ends are frequent the others make it small.
+fn has_bounds(model: &Model) -> bool {
+    !(model.rows.is_empty() && model.implied.is_empty())
+}
+
+/// Whether the search of `cover` has more nodes than that.
+fn outlasts(task: &Task<'_>, nodes: u64) -> bool {
+    let settings = Settings {
+        nodes: Some(nodes),
+        ..Settings::default()
+    };
+    let task = Task::new(task.family, Goal::Count).with(settings);
+    let report = Cover::new().count(&task, &Limits::none(), &mut |_| ());
+    report.is_ok_and(|report| {
+        report.is_some_and(|report| report.outcome.stop == Stop::Limit(Cause::Nodes))
+    })
 }
 
 /// What counts one problem after another.

@@ -12,6 +12,7 @@ use core::ops::ControlFlow;
 use super::count::count_folds;
 use super::driver::{FoldSearchStats, canonical_fold, each_orbit};
 use super::list::list_folds;
+use super::under_rows;
 use crate::count::Count;
 use crate::engine::error;
 use crate::engine::{
@@ -44,15 +45,23 @@ impl Engine for Folds {
 
     fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
         self.supports_settings(&task.settings)?;
-        task.puzzle::<SnakeModel>()
+        let snake = task.puzzle::<SnakeModel>();
+        snake
+            .or_else(|| under_rows::snake(task))
             .map(|_| ())
             .ok_or_else(|| not_a_snake(task))
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
-        Ok(task
-            .puzzle::<SnakeModel>()
-            .map(|_| ["a snake", "eine Schlange"]))
+        if task.puzzle::<SnakeModel>().is_some() {
+            return Ok(Some(["a snake", "eine Schlange"]));
+        }
+        Ok(under_rows::snake(task).map(|_| {
+            [
+                "a snake whose folds are asked the rows",
+                "eine Schlange, deren Faltungen nach den Zeilen gefragt werden",
+            ]
+        }))
     }
 
     fn reads_puzzles(&self) -> bool {
@@ -93,9 +102,10 @@ impl Engine for Folds {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let snake = task
-            .puzzle::<SnakeModel>()
-            .ok_or_else(|| not_a_snake(task))?;
+        let Some(snake) = task.puzzle::<SnakeModel>() else {
+            let snake = under_rows::snake(task).ok_or_else(|| not_a_snake(task))?;
+            return Ok(under_rows::run(snake, task, limits, sink));
+        };
         if task.goal == Goal::Optimum {
             return optimum(snake, task.settings, limits, sink);
         }

@@ -10,7 +10,8 @@
 //! - `lookahead`: arc consistency along the missing runs;
 //! - `search`: the depth-first search, with its pseudo-code; `seed_choice`: where it begins;
 //! - `lexicographic`: the canonical fold; `driver`: threads and limits;
-//! - `engine`, `count`, `list`: the engine, its counts and its lists up to symmetry.
+//! - `engine`, `count`, `list`: the engine, its counts and its lists up to symmetry; `under_rows`: what a question
+//!   leaves of them.
 //!
 //! Invariant: counts and folds are those of the puzzle; which run the search begins
 //! with, and how many threads it has, change the work and nothing else.
@@ -37,6 +38,7 @@ mod run_shifts;
 mod search;
 mod seed_choice;
 mod tables;
+mod under_rows;
 
 pub(crate) use driver::{FoldSearchStats, each_orbit};
 pub use engine::Folds;

@@ -150,7 +150,7 @@ pub fn map_sheet(panels: &[Panel], scheme: Scheme) -> Vec<Picture> {
     };
     let is_legible = |columns: &usize| {
         let width = column_width(*columns, MAP_WIDTH);
-        scale(panels, width, None) >= LEAST_MAP_CELL
+        scale(panels, width, f64::MAX) >= LEAST_MAP_CELL
     };
     let columns = (1..=panels.len().min(3)).rev().find(is_legible);
     let layout = Sheet {
@@ -172,7 +172,7 @@ fn laid_out(panels: &[Panel], layout: &Sheet, ground: Ground) -> Vec<Picture> {
     let mut grid = Grid {
         width,
         letter: ground.letter,
-        scale: scale(panels, width, layout.height).min(ground.cell),
+        scale: scale(panels, width, room(layout)).min(ground.cell),
         ink: ground.scheme.words(),
     };
     if let Some(height) = layout.height {
@@ -230,15 +230,18 @@ fn column_width(columns: usize, page: f64) -> f64 {
     (page - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns
 }
 
-/// The pixels of a cell, such that all panels fit.
-///
-/// `width` is that of a column. Some height is kept free for the title, the caption and the
-/// margins.
-fn scale(panels: &[Panel], width: f64, height: Option<f64>) -> f64 {
-    let room = [
-        width,
-        height.map_or(f64::MAX, |height| height - 6.0 * MARGIN),
-    ];
+/// The height of a page that the title, a caption and the margins leave.
+fn room(layout: &Sheet) -> f64 {
+    let title = Page::titled(&layout.title).end;
+    let kept = (title + LINE + GAP + MARGIN).max(6.0 * MARGIN);
+    // A title that takes most of a page leaves a quarter.
+    let left = |height: f64| (height - kept).max(height / 4.0);
+    layout.height.map_or(f64::MAX, left)
+}
+
+/// The pixels of a cell, such that all panels fit a column of this width and what is left of a page.
+fn scale(panels: &[Panel], width: f64, height: f64) -> f64 {
+    let room = [width, height];
     let fits = panels.iter().flat_map(|panel| {
         let [least, most] = panel.bounds;
         [0, 1].map(|i| room[i] / (most[i] - least[i]))

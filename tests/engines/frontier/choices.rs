@@ -100,3 +100,22 @@ fn a_tree_that_few_descents_find_small_is_not_searched() {
     let model = PackingModel::new(&puzzle).expect("small enough");
     assert_eq!(chosen(&model), "frontier");
 }
+
+/// The first descents said that the searches have few nodes, and they have 309,497 and 137,745, where there are
+/// 11,634 and 9,185 states.
+#[test]
+fn a_tree_that_dead_ends_make_small_is_tried() {
+    let strip = [("O4", 4), ("V3", 4), ("F", 4), ("U", 2)];
+    let text = of_copies("BOX: 3x20\nHOLES: 2", strip);
+    let text = text.replacen("x4", "x3-4", 1) + "PIECE: T4 x0-1\n###\n.#.\n";
+    let islands = ["###.###"; 7].join("\n");
+    let boards = of_copies(
+        &format!("HOLES: 2\nCELLS:\n{islands}"),
+        [("L4", 3), ("I3", 6), ("U", 2)],
+    );
+    for text in [text, boards] {
+        let puzzle = read_pack("strip.pack", text.as_bytes()).expect("good");
+        let model = PackingModel::new(&puzzle).expect("small enough");
+        assert_eq!(chosen(&model), "frontier", "{text}");
+    }
+}

@@ -15,7 +15,7 @@ use cubewright::formats::{
 };
 use cubewright_programs::errors::SourceError;
 use cubewright_programs::files;
-use cubewright_programs::terminal::{language, note};
+use cubewright_programs::terminal::{note, say};
 
 /// The pieces among files that are named one behind the other.
 struct Parted {
@@ -89,7 +89,7 @@ pub(crate) fn taken(
     let firsts = [file.as_ref(), second.as_ref()].into_iter().flatten();
     let all: Vec<PathBuf> = firsts.chain(&*more).cloned().collect();
     if let Some(Parted { pieces, mut rest }) = parted(&all, stock, Behind::Answers)? {
-        tell_together();
+        tell_together(pieces.len(), stock);
         stock.stock = pieces;
         (*file, *second) = (None, None);
         more.clear();
@@ -112,7 +112,7 @@ pub(crate) fn read(first: &Path, more: &[PathBuf]) -> Result<(String, Vec<u8>), 
         refused(more)?;
         return names::read(first, files::MOST);
     };
-    tell_together();
+    tell_together(files.len(), &StockArgs::default());
     let mut borders = Vec::new();
     for (file, bytes) in contents(&files)? {
         let list = read_stock(&file, &bytes);
@@ -135,8 +135,8 @@ fn contents(files: &[PathBuf]) -> Result<Vec<(String, Vec<u8>)>, Failure> {
 /// The files, if each of several is one piece, which is said.
 pub(crate) fn only(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Vec<PathBuf>>, Failure> {
     let alone = alone(names, stock)?;
-    if alone.is_some() {
-        tell_together();
+    if let Some(pieces) = &alone {
+        tell_together(pieces.len(), stock);
     }
     Ok(alone)
 }
@@ -148,11 +148,22 @@ pub(crate) fn alone(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Vec<P
     Ok(parted.map(|parted| parted.pieces))
 }
 
-fn tell_together() {
-    note(language().pick([
-        "note: each of these files is one piece: taken as one puzzle, as with --stock",
-        "Hinweis: jede dieser Dateien ist ein Teil: zusammen ein Puzzle, wie mit --stock",
-    ]));
+fn tell_together(pieces: usize, stock: &StockArgs) {
+    /// The pieces of a cube, which is built where no other shape is asked for.
+    const CUBE: usize = 6;
+    let text = if pieces > CUBE && stock.shape.is_none() {
+        [
+            "note: each of these {0} files is one piece: taken together, as with --stock; a cube takes {1} of them",
+            "Hinweis: jede dieser {0} Dateien ist ein Teil: zusammen genommen wie mit --stock; ein Würfel braucht {1} \
+             davon",
+        ]
+    } else {
+        [
+            "note: each of these files is one piece: taken as one puzzle, as with --stock",
+            "Hinweis: jede dieser Dateien ist ein Teil: zusammen ein Puzzle, wie mit --stock",
+        ]
+    };
+    note(&say(text, &[&pieces, &CUBE]));
 }
 
 /// What may stand behind pieces.

@@ -34,7 +34,7 @@ pub(crate) struct RunArgs {
     pub backend: String,
 
     /// Stop after N search nodes, for engines that can: masks, cover, frontier,
-    /// folds, microlp, highs, scip.
+    /// folds, microlp, highs, scip. With it auto takes a search, as a limit of nodes is one of a search.
     #[arg(help_heading = SEARCH, long, allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
     pub node_limit: Option<u64>,
 

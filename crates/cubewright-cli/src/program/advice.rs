@@ -33,6 +33,20 @@ const OTHER_NAMES: [(&str, &str); 14] = [
     ("export", "model"),
 ];
 
+/// The command that words name, such as `generate shell`; options may stand before it.
+fn command_named(words: &[OsString]) -> String {
+    let mut command = CubewrightArgs::command();
+    let mut named = Vec::new();
+    for word in words.iter().skip(1) {
+        let Some(below) = command.find_subcommand(word) else {
+            continue;
+        };
+        command = below.clone();
+        named.push(command.get_name().to_owned());
+    }
+    named.join(" ")
+}
+
 /// How the command that is meant is used: clap would tell no more than the arguments that are there already.
 fn usage_of(command: &mut Command, words: &[OsString]) -> StyledStr {
     let named = words
@@ -48,7 +62,6 @@ fn usage_of(command: &mut Command, words: &[OsString]) -> StyledStr {
 
 /// The same error, with advice.
 pub(crate) fn advised(mut error: Error, words: &[OsString]) -> Error {
-    let command = words.get(1).and_then(|word| word.to_str());
     let wrong = |kind| match error.get(kind) {
         Some(ContextValue::String(word)) => Some(word.clone()),
         _ => None,
@@ -67,9 +80,9 @@ pub(crate) fn advised(mut error: Error, words: &[OsString]) -> Error {
         }
         ErrorKind::UnknownArgument => {
             let word = wrong(ContextKind::InvalidArg).unwrap_or_default();
-            let command = command.unwrap_or_default();
-            let elsewhere =
-                instead(command, &word, words).or_else(|| of_another(command, &word, words));
+            let command = command_named(words);
+            let elsewhere = instead(&command, &word, words);
+            let elsewhere = elsewhere.or_else(|| of_another(&command, &word, words));
             if elsewhere.is_some() || !is_slip(&error, &word) {
                 error.remove(ContextKind::SuggestedArg);
             }
@@ -82,7 +95,7 @@ pub(crate) fn advised(mut error: Error, words: &[OsString]) -> Error {
                 error.insert(ContextKind::Suggested, advice);
             }
         }
-        ErrorKind::MissingRequiredArgument if command == Some("new") => {
+        ErrorKind::MissingRequiredArgument if command_named(words) == "new" => {
             let kinds = Kind::value_variants().iter();
             let kinds =
                 kinds.filter_map(|kind| Some(kind.to_possible_value()?.get_name().to_owned()));

@@ -66,8 +66,8 @@ pub(crate) fn program_with(
     let texts = HelpTexts {
         examples: &examples::of,
         often: &|words| short_help::often(words, family),
-        is_of_others: &|option| {
-            family.is_some_and(|family| short_help::is_of_others(option, family))
+        is_of_others: &|command, option| {
+            family.is_some_and(|family| short_help::is_of_others(command, option, family))
         },
         size,
         language,

@@ -247,6 +247,7 @@ const OF_FAMILY: [(Owner, &[&str]); 3] = [
             "fix",
             "formulation",
             "wall",
+            "words",
         ],
     ),
     (
@@ -266,7 +267,7 @@ const OF_FAMILY: [(Owner, &[&str]); 3] = [
 ];
 
 /// Commands whose options of these names are for every family, or make a puzzle.
-const OF_ALL: [&str; 5] = ["generate", "census", "hint", "plan", "shapes"];
+const OF_ALL: [&str; 4] = ["generate", "census", "plan", "shapes"];
 
 /// The options that the short help shows of the command that these words name: of the file's family
 /// too, if it is known.
@@ -286,7 +287,10 @@ pub(crate) fn often(words: &str, family: Option<Text>) -> Option<Vec<&'static st
 }
 
 /// Whether an option is of no use for a file of that family.
-pub(crate) fn is_of_others(option: &str, family: Text) -> bool {
+pub(crate) fn is_of_others(command: &str, option: &str, family: Text) -> bool {
+    if (command, option) == ("hint", "laid") {
+        return false;
+    }
     let owner = owner(family);
     let mut others = OF_FAMILY.iter().filter(|(of, _)| Some(*of) != owner);
     others.any(|(_, options)| options.contains(&option))

@@ -201,6 +201,10 @@ fn arguments_that_nobody_understands_are_told_in_german() {
         ),
         ("solve x --first --all", "geht nicht zusammen mit"),
         ("new", "Fehler: es fehlt: <ART>"),
+        ("hint x --laid", "fehlt ein Wert"),
+        // Options may stand before the command.
+        ("--memory-limit 1G hint x --title y", "und nicht von `hint`"),
+        ("generate shell --title y", "und nicht von `generate shell`"),
         (
             "render x --columns 99",
             "schreib eine ganze Zahl von 1 bis 12",
@@ -209,6 +213,20 @@ fn arguments_that_nobody_understands_are_told_in_german() {
         let told = cubewright(&format!("{arguments} --language de")).failure(2);
         assert!(told.contains(said), "{arguments}: {told}");
         assert!(!told.contains("Usage") && !told.contains("error"), "{told}");
+        assert!(!told.contains("[möglich: ]"), "{told}");
+    }
+}
+
+#[test]
+fn hints_have_the_options_of_the_family() {
+    for (file, has, has_not) in [
+        ("data/snake_king.snake", "--box", "--shape"),
+        ("data/pack_soma.pack", "--problem", "--shape"),
+        ("data/HC_BQ_01.hcq", "--shape", "--box"),
+    ] {
+        let help = cubewright(&format!("hint {file} --help")).answer();
+        assert!(help.contains("--laid") && help.contains(has), "{help}");
+        assert!(!help.contains(has_not), "{help}");
     }
 }
 

@@ -7,6 +7,7 @@ use crate::family::{self, FamilyWords, cover, packing, shell};
 use crate::formats::answers::answer_like::looks_like_answer;
 use crate::formats::brackets::rows_in_brackets;
 use crate::formats::cover::matrix::{looks_like_matrix, says_columns, untabled};
+use crate::formats::outdented::Outdented;
 use crate::formats::packing::pack;
 use crate::formats::shell::art;
 use crate::formats::shell::drawn::looks_drawn;
@@ -136,6 +137,9 @@ impl FileKind {
             return Self::Shell(ShellFormat::Hcq);
         };
         let is_short = bytes.len() <= MAX_BYTES;
+        if is_short && let Some(plain) = outdented(text) {
+            return Self::of_content(plain.text.as_bytes());
+        }
         if let Some(form) = MipForm::of_content(text) {
             Self::Mip(form)
         } else if is_short && snake::looks_like_snake(text) {
@@ -167,6 +171,13 @@ impl FileKind {
             Self::Unknown
         }
     }
+}
+
+/// A text without what all of its lines are indented by, unless it is pictures as it stands: there a first column may
+/// be gaps.
+#[must_use]
+pub fn outdented(text: &str) -> Option<Outdented<'_>> {
+    Outdented::of(text).filter(|_| !is_drawn(text))
 }
 
 /// Whether a text is pictures of a shell's pieces, if with a slip in the lines of one.

@@ -28,6 +28,7 @@ mod foreign;
 mod gzip;
 mod json_error;
 mod mip;
+mod outdented;
 mod packing;
 mod shell;
 mod snake;
@@ -84,11 +85,12 @@ pub use cover::matrix::read_matrix;
 pub use error::{
     FormatError, FormatErrorKind, FrameErrorKind, Located, Position, ShapeErrorKind, ShellErrorKind,
 };
-pub use file_kind::{FileKind, ShellFormat};
+pub use file_kind::{FileKind, ShellFormat, outdented};
 pub use foreign::{Foreign, NearForm, no_form};
 pub use gzip::{MAX_UNPACKED_BYTES, opened, packed, unpacked};
 pub use json_error::JsonErrorKind;
 pub use mip::{MipBeyond, MipErrorKind, MipExpected, MipForm, read_mip};
+pub use outdented::Outdented;
 pub use packing::pack::{GridFault, PackErrorKind, YesOrNo, read_pack, write_pack};
 #[doc(hidden)]
 pub use packing::xmpuzzle::xmpuzzle_alone;

@@ -43,8 +43,8 @@ pub struct HelpTexts<'a> {
     pub examples: &'a dyn Fn(&str) -> &'static [Example],
     /// The long names of the options that the short help of a command shows; nothing if it shows all.
     pub often: &'a dyn Fn(&str) -> Option<Vec<&'static str>>,
-    /// Whether the option of this long name is of no use for the file that is asked about.
-    pub is_of_others: &'a dyn Fn(&str) -> bool,
+    /// Whether the option of a command, by its long name, is of no use for the file that is asked about.
+    pub is_of_others: &'a dyn Fn(&str, &str) -> bool,
     /// How much is said.
     pub size: HelpSize,
     /// In which language.
@@ -71,7 +71,9 @@ fn dressed(command: Command, words: &str, texts: &HelpTexts<'_>) -> Command {
         command.mut_subcommand(name, |subcommand| dressed(subcommand, words.trim(), texts))
     });
     let often = (texts.often)(words);
-    let command = command.mut_args(|argument| shown(hinted(argument), often.as_deref(), texts));
+    let is_of_others = |option: &str| (texts.is_of_others)(words, option);
+    let command = command
+        .mut_args(|argument| shown(hinted(argument), often.as_deref(), &is_of_others, texts));
     let command = spoken(command, texts.language);
     let mut command = ended(command, texts, often.is_some());
     let template = template(&mut command, texts.language);
@@ -118,14 +120,19 @@ pub fn example_lines(examples: &[Example], language: Language) -> Vec<String> {
 }
 
 /// An argument as the help shows it.
-fn shown(argument: Arg, often: Option<&[&str]>, texts: &HelpTexts<'_>) -> Arg {
+fn shown(
+    argument: Arg,
+    often: Option<&[&str]>,
+    is_of_others: &dyn Fn(&str) -> bool,
+    texts: &HelpTexts<'_>,
+) -> Arg {
     let often = often.filter(|_| texts.size == HelpSize::Short);
     let name = argument.get_long().map(str::to_owned);
     let is_never_shown = argument.is_hide_set();
     let is = |test: &dyn Fn(&str) -> bool| name.as_deref().is_some_and(test);
     let is_hidden = is(&|name| {
         let is_rare = often.is_some_and(|often| !often.contains(&name) && name != "help");
-        is_rare || (texts.is_of_others)(name)
+        is_rare || is_of_others(name)
     });
     let text = argument.get_help().map(ToString::to_string);
     let said = |text: &str| match often {

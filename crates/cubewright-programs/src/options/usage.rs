@@ -182,8 +182,8 @@ pub(super) fn in_german(usage: &str) -> String {
 /// The values of which one must be taken.
 fn choice(error: &clap::Error) -> String {
     match known(error, ContextKind::ValidValue) {
-        Some(values) => format!(" [möglich: {values}]"),
-        None => String::new(),
+        Some(values) if !values.is_empty() => format!(" [möglich: {values}]"),
+        _ => String::new(),
     }
 }
 

@@ -13,8 +13,8 @@ use crate::json::{self, Printed};
 use crate::searches::weight;
 use cubewright::count::{Count, Counts};
 use cubewright::puzzle::{
-    CopyCounts, CountProgress, Engine, Event, Events, Limits, MemoryLimit, Puzzle, Settings, Stop,
-    any_copy_counter, engine,
+    CopyCounts, CountProgress, Engine, EngineError, Event, Events, Limits, MemoryLimit, Puzzle,
+    Settings, Stop, any_copy_counter, engine,
 };
 use cubewright_programs::errors::Exit;
 use cubewright_programs::files::writer;
@@ -79,8 +79,16 @@ pub(crate) fn run(
         ..args.run.settings()
     };
     let mut see = |seen: CountProgress<'_>| progress.see(seen);
-    let counted = question.count_by_copies(&*engine, settings, limits, &mut see)?;
+    let counted = question.count_by_copies(&*engine, settings, limits, &mut see);
     drop(progress);
+    let counted = counted.map_err(|error| match error {
+        // Who chose no engine cannot leave it out.
+        EngineError::Unsupported { what, .. } if args.run.backend == "auto" => {
+            let engine = "auto";
+            EngineError::Unsupported { engine, what }
+        }
+        error => error,
+    })?;
     let exit = match counted.stop {
         Stop::Limit(cause) => watch::exit(cause),
         Stop::Finished | Stop::Enough if counted.counts.is_empty() => Exit::ProvedNone,

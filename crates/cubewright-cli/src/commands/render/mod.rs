@@ -16,6 +16,7 @@ use crate::pictures::form::{self as pictures, Form, NUMBER, drawn, tell_lacking}
 use crate::pictures::scene::{Shown, Solved, solved};
 use crate::pictures::title::{titled, to_cut_out};
 use args::{RenderArgs, ViewArg};
+use cubewright::language::Text;
 use cubewright::puzzle::{Event, Events, PuzzleData, Settings};
 use cubewright::show::picture::{Panel, Sheet, View, in_rows, panels, sheet};
 use cubewright_programs::errors::Exit;
@@ -116,6 +117,9 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         if shown == Shown::Pieces && answer.is_none() && puzzle.may_have_mirror_images() {
             tell_mirrored();
         }
+        if args.title.is_some() {
+            note(language().pick(NO_TITLE));
+        }
         let bytes = form::made(form, &scene, args.view, args)?;
         drop(progress);
         save(args.output.as_deref(), &bytes)?;
@@ -149,6 +153,11 @@ fn check_family(args: &RenderArgs, form: Form, puzzle: &PuzzleData) -> Result<()
     }
     Ok(())
 }
+
+const NO_TITLE: Text = [
+    "note: a solid has no title, so --title changes nothing",
+    "Hinweis: ein Körper hat keinen Titel; --title ändert nichts",
+];
 
 /// Says that pieces are made as they are drawn, though an answer may have mirror images of them.
 fn tell_mirrored() {

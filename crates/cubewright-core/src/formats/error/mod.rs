@@ -20,6 +20,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::family::shell::Width;
+use crate::formats::outdented::Outdented;
 use crate::geometry::Side;
 use crate::language::{Describe, Language, Message, Say};
 
@@ -74,6 +75,16 @@ impl<K> Located<K> {
         let position = Position::of(text, fault.span.start);
         let fault = Box::new(fault);
         Self { fault, position }
+    }
+
+    /// The error of a text that was read without what it is indented by.
+    #[must_use]
+    pub fn in_whole(mut self, plain: &Outdented<'_>) -> Self {
+        let moved = |span: Range<usize>| plain.place(span.start)..plain.place(span.end);
+        self.fault.span = moved(self.fault.span.clone());
+        self.fault.other = self.fault.other.take().map(moved);
+        self.position = Position::of(plain.whole(), self.fault.span.start);
+        self
     }
 
     /// An error of a text as a whole.

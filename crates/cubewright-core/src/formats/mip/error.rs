@@ -90,6 +90,13 @@ pub enum MipErrorKind {
         /// Its name.
         column: String,
     },
+    /// A variable that the first line of an OPB does not declare.
+    Undeclared {
+        /// Its name.
+        column: String,
+        /// How many are declared.
+        most: usize,
+    },
     /// A number that does not fit once it is an integer.
     TooLarge {
         /// What it belongs to.
@@ -244,6 +251,7 @@ impl Describe for MipErrorKind {
             Self::Beyond(_) => vec![&word],
             Self::NotEnded { end } => vec![end],
             Self::TooManyColumns { most } => vec![most],
+            Self::Undeclared { column, most } => vec![column, most],
             Self::NoColumns => Vec::new(),
             Self::TooLarge { of: name }
             | Self::Twice { what: name }
@@ -258,7 +266,7 @@ impl Describe for MipErrorKind {
             | Self::ColumnAtRight { column: name } => vec![name],
         };
         let hint = match self {
-            Self::NoBounds { .. } => language.say(hint, &said),
+            Self::NoBounds { .. } | Self::Undeclared { .. } => language.say(hint, &said),
             _ => language.pick(hint).to_owned(),
         };
         Message::new(language.say(text, &said), hint)
@@ -305,6 +313,16 @@ impl MipErrorKind {
                 [
                     "split the problem; is this the right file?",
                     "teile das Problem auf; ist es die richtige Datei?",
+                ],
+            ),
+            Self::Undeclared { .. } => (
+                [
+                    "the first line declares {1} {1|variable|variables}, and {0} is none of them",
+                    "die erste Zeile nennt {1} {1|Variable|Variablen}, und {0} ist keine davon",
+                ],
+                [
+                    "they are x1 to x{1}; say how many there are, or leave #variable= out",
+                    "sie heißen x1 bis x{1}; schreib, wie viele es sind, oder lass #variable= weg",
                 ],
             ),
             Self::TooLarge { .. } => (

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The first comment says how many variables there are: `#variable= 5` declares `x1` to `x5`, which
-//! need not occur.
+//! need not occur. Others may not occur then.
 //!
 //! Invariant: every column is a 0/1 variable.
 
@@ -64,6 +64,7 @@ pub(super) fn draft<'t>(text: &'t str, declared: &'t [String]) -> Result<Draft<'
         words: words(text),
         at: 0,
         end: text.len(),
+        most: declared_number(text),
         draft,
     };
     while reader.peek().is_some() {
@@ -110,6 +111,8 @@ struct Reader<'t> {
     words: Vec<Slice<'t>>,
     at: usize,
     end: usize,
+    /// How many variables are declared, if that is said.
+    most: Option<usize>,
     draft: Draft<'t>,
 }
 
@@ -140,7 +143,7 @@ impl<'t> Reader<'t> {
             _ => None,
         };
         if let Some(aim) = aim {
-            if !(self.draft.rows.is_empty() && self.draft.objective.span.is_empty()) {
+            if !self.draft.objective.span.is_empty() {
                 return beyond(MipBeyond::Objectives);
             }
             self.at += 1;
@@ -219,7 +222,7 @@ impl<'t> Reader<'t> {
                 }
                 None => (word.text, factor),
             };
-            let column = self.draft.column(name, word.span(), ColumnKind::Binary)?;
+            let column = self.column(name, word)?;
             terms.push(DraftTerm {
                 column,
                 factor,
@@ -227,6 +230,19 @@ impl<'t> Reader<'t> {
             });
         }
         Ok((terms, constant))
+    }
+
+    /// The variable of this name, which is one of those that the first line declares, if it does.
+    fn column(&mut self, name: &'t str, word: Slice<'t>) -> Result<usize, SpannedError> {
+        let column = self.draft.column(name, word.span(), ColumnKind::Binary)?;
+        match self.most {
+            Some(most) if column >= most => {
+                let column = shown(name);
+                let kind = MipErrorKind::Undeclared { column, most };
+                Err(SpannedError::at(kind, word.span()))
+            }
+            _ => Ok(column),
+        }
     }
 
     /// The integer that stands here, if one does.

@@ -48,9 +48,12 @@ pub(super) fn found(text: &str) -> Option<Found<'_>> {
     }
     let (first, rest) = lines.split_first()?;
     if is_title(first.text) {
-        return chain(rest).map(Found::of);
+        return chain(rest).or_else(|| column(rest)).map(Found::of);
     }
-    if let Some(chain) = chain(rest)
+    // Below the number of its rows a column of 1 is a matrix.
+    let is_open = || layers::box_sides(first.text).is_some() || is_column(rest);
+    let below = chain(rest).or_else(|| column(rest).filter(|_| is_open()));
+    if let Some(chain) = below
         && let Some(region) = agreeing(first.text, &chain)
     {
         return Some(Found::One(Bare { chain, region }));
@@ -117,6 +120,13 @@ fn is_column(lines: &[Slice<'_>]) -> bool {
             && lengths.iter().all(|length| (1..=9).contains(length))
             && lengths.iter().any(|&length| length > 1)
     })
+}
+
+/// Lines with a digit each.
+fn column<'t>(lines: &[Slice<'t>]) -> Option<Vec<Slice<'t>>> {
+    let is_digit =
+        |line: &Slice<'_>| line.text.len() == 1 && line.text.as_bytes()[0].is_ascii_digit();
+    (lines.len() > 2 && lines.iter().all(is_digit)).then(|| lines.to_vec())
 }
 
 /// The chain in a line, or in brackets over several, without a name before it and a stop behind it.
@@ -205,6 +215,11 @@ fn is_bare_chain(line: &str) -> bool {
             .map(|c| c.to_ascii_lowercase())
             .all(|c| symbols.contains(c) || BETWEEN.contains(c) || is_dash(c))
     };
+    // Brackets with rows of several entries between semicolons are a matrix.
+    let is_row = |row: &str| row.chars().filter(char::is_ascii_digit).count() > 1;
+    if line.contains(['[', '(', '{']) && line.split(';').filter(|row| is_row(row)).count() > 1 {
+        return false;
+    }
     let has_run = line.contains(|c: char| ('2'..='9').contains(&c));
     let digits = line.chars().filter(char::is_ascii_digit).count();
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
