@@ -219,7 +219,14 @@ fn of_plain(kind: FileKind, file: &str, bytes: &[u8]) -> Result<PuzzleData, Form
         && let Some(plain) = core::str::from_utf8(bytes).ok().and_then(outdented)
     {
         let read = of_plain(kind, file, plain.text.as_bytes());
-        return read.map_err(|error| error.in_whole(&plain));
+        let read = read.map_err(|error| error.in_whole(&plain))?;
+        return Ok(match read {
+            PuzzleData::Shell(shell) => {
+                let written = shell.written().indented(|line| plain.indent(line));
+                PuzzleData::Shell(shell.with_written(written))
+            }
+            other => other,
+        });
     }
     match kind {
         FileKind::Shell(format) => Ok(PuzzleData::Shell(read_ruled_shell(format, file, bytes)?)),

@@ -1,5 +1,6 @@
 //! Files that are indented as a whole mean what they mean without that, and errors stand where they stand.
 
+use cubewright::family::shell::{Piece, TextPlace};
 use cubewright::formats::{art_text, rings_text};
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright_test as support;
@@ -51,19 +52,30 @@ fn indented(text: &str, by: &str) -> String {
     text.lines().map(line).collect()
 }
 
-fn read(text: &str) -> PuzzleData {
-    read_puzzle("mine.txt", text.as_bytes()).unwrap_or_else(|error| panic!("{error}:\n{text}"))
+/// What is read, and where the first cell of a shell stands.
+fn read(text: &str) -> (String, Option<TextPlace>) {
+    match read_puzzle("mine.txt", text.as_bytes()) {
+        Ok(PuzzleData::Shell(shell)) => {
+            let first = shell.written().at(Piece::from_index(0), 0);
+            (format!("{:?}", shell.pieces()), first)
+        }
+        Ok(other) => (format!("{other:?}"), None),
+        Err(error) => panic!("{error}:\n{text}"),
+    }
 }
 
 #[test]
 fn what_is_indented_is_the_same() {
     for text in texts() {
-        let own = format!("{:?}", read(&text));
+        let (own, place) = read(&text);
         for by in [" ", "   ", "\t", " \t"] {
             let text = indented(&text, by);
-            assert_eq!(format!("{:?}", read(&text)), own, "{text}");
-            let ended = text.replace('\n', "\r\n");
-            assert_eq!(format!("{:?}", read(&ended)), own, "{ended}");
+            let place = place.map(|place| TextPlace {
+                column: place.column + by.len(),
+                ..place
+            });
+            assert_eq!(read(&text), (own.clone(), place), "{text}");
+            assert_eq!(read(&text.replace('\n', "\r\n")), (own.clone(), place));
         }
     }
 }

