@@ -2,9 +2,9 @@
 # sat-toolkit 0.6.3 beside PySAT 1.9.dev24 (python-sat) and tididi-cnf 0.1.2 (all PyPI): the end of a DIMACS file.
 #
 # Guess: `CNF.to_dimacs` gives text that ends with a newline, and `CNF.from_dimacs` of the same package reads it.
-# Seen: if all literals of a short formula are negative, the last character is a NUL instead of the newline, as the room
-# for the text is one too small. So its own reader refuses what it wrote, and so do tididi and PySAT. With one positive
-# literal, or with many clauses, it ends as it should.
+# Seen: if all literals are negative and have as many digits as each other, the last character is a NUL instead of the
+# newline. So its own reader refuses what it wrote, and so do tididi and PySAT. With one positive literal, or with a
+# shorter number beside a longer one, it ends as it should.
 # It matters as "at most one of them" is such a formula, and it is the first thing that a puzzle needs.
 #
 # Output seen (first run), at most one of so many:
