@@ -126,7 +126,7 @@ pub fn any_diagram_drawer() -> Result<Box<dyn Engine>, EngineError> {
 pub fn any_divider(task: &Task<'_>) -> Result<Box<dyn Engine>, EngineError> {
     let engines = own()
         .into_iter()
-        .filter(|engine| engine.dividing().is_some());
+        .filter(|engine| engine.dividing().is_some_and(|it| it.divides(task)));
     let mut able: Vec<Box<dyn Engine>> = engines
         .filter(|engine| engine.supports(task).is_ok())
         .collect();

@@ -40,7 +40,7 @@ fn texts() -> Vec<String> {
         column.to_owned(),
         column.replacen("3x3x3", "Snake", 1),
         "2x2x2\n1\n1\n1\n1\n1\n1\n1\n".to_owned(),
-        "bwb/w/b\n".to_owned(),
+        "ESCCCSCCSCCCSCSCCCCSCSCSCSE\n".to_owned(),
     ]
 }
 

@@ -157,6 +157,10 @@ impl Engine for Folds {
 
 #[cfg(not(target_family = "wasm"))]
 impl crate::engine::Dividing for Folds {
+    fn divides(&self, task: &Task<'_>) -> bool {
+        task.puzzle::<SnakeModel>().is_some()
+    }
+
     fn division<'a>(
         &self,
         task: &Task<'a>,

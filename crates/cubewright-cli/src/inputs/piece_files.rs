@@ -15,7 +15,7 @@ use cubewright::formats::{
 };
 use cubewright_programs::errors::SourceError;
 use cubewright_programs::files;
-use cubewright_programs::terminal::{note, say};
+use cubewright_programs::terminal::{language, note, say};
 
 /// The pieces among files that are named one behind the other.
 struct Parted {
@@ -151,19 +151,19 @@ pub(crate) fn alone(names: &[PathBuf], stock: &StockArgs) -> Result<Option<Vec<P
 fn tell_together(pieces: usize, stock: &StockArgs) {
     /// The pieces of a cube, which is built where no other shape is asked for.
     const CUBE: usize = 6;
-    let text = if pieces > CUBE && stock.shape.is_none() {
-        [
+    if pieces > CUBE && stock.shape.is_none() {
+        let text = [
             "note: each of these {0} files is one piece: taken together, as with --stock; a cube takes {1} of them",
             "Hinweis: jede dieser {0} Dateien ist ein Teil: zusammen genommen wie mit --stock; ein Würfel braucht {1} \
              davon",
-        ]
-    } else {
-        [
-            "note: each of these files is one piece: taken as one puzzle, as with --stock",
-            "Hinweis: jede dieser Dateien ist ein Teil: zusammen ein Puzzle, wie mit --stock",
-        ]
-    };
-    note(&say(text, &[&pieces, &CUBE]));
+        ];
+        note(&say(text, &[&pieces, &CUBE]));
+        return;
+    }
+    note(language().pick([
+        "note: each of these files is one piece: taken as one puzzle, as with --stock",
+        "Hinweis: jede dieser Dateien ist ein Teil: zusammen ein Puzzle, wie mit --stock",
+    ]));
 }
 
 /// What may stand behind pieces.

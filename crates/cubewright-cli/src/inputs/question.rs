@@ -3,6 +3,7 @@
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::options::question::{ObjectiveArgs, RowArgs};
+use crate::options::run::RunArgs;
 use crate::options::values::UpTo;
 use cubewright::puzzle::{KeptSymmetries, Puzzle, Question};
 use cubewright_programs::errors::Refusal;
@@ -27,6 +28,30 @@ pub(crate) fn tell_unmatched(question: &Puzzle, is_quiet: bool) {
     if let Some(asked) = question.asked().filter(|_| !is_quiet) {
         cubewright_programs::answer::tell_unmatched(asked);
     }
+}
+
+/// Notes that, and how large the question is, if a run is to say so.
+pub(crate) fn tell(question: &Puzzle, run: &RunArgs) {
+    tell_unmatched(question, run.quiet);
+    tell_size(question, run.is_verbose());
+}
+
+/// Notes how much of a model a question is, before the search.
+fn tell_size(question: &Puzzle, is_verbose: bool) {
+    if question.question().is_none() || !is_verbose {
+        return;
+    }
+    let (model, whole) = (question.model(), question.unasked().model());
+    let own = model.rows.iter().skip(whole.rows.len());
+    let (rows, terms) = own.fold((0, 0), |(rows, terms), row| {
+        (rows + 1, terms + row.terms.len())
+    });
+    let text = [
+        "the question leaves {0} of {1} {1|placement|placements}, and adds {2} {2|row|rows} with {3} {3|term|terms}",
+        "die Frage lässt {0} von {1} {1|Lage|Lagen} und fügt {2} {2|Zeile|Zeilen} mit {3} {3|Glied|Gliedern} hinzu",
+    ];
+    let [left, all] = [model, whole].map(|model| model.options.len());
+    note(&say(text, &[&left, &all, &rows, &terms]));
 }
 
 /// Notes that fewer symmetries keep the rows than the puzzle has, where something is told up to symmetry.

@@ -201,7 +201,7 @@ fn arguments_that_nobody_understands_are_told_in_german() {
         ),
         ("solve x --first --all", "geht nicht zusammen mit"),
         ("new", "Fehler: es fehlt: <ART>"),
-        ("hint x --laid", "fehlt ein Wert"),
+        ("render x --title", "fehlt ein Wert"),
         // Options may stand before the command.
         ("--memory-limit 1G hint x --title y", "und nicht von `hint`"),
         ("generate shell --title y", "und nicht von `generate shell`"),

@@ -210,7 +210,7 @@ fn a_count_under_rows_is_kept_with_them() {
         "{}",
         part.err
     );
-    let other = count("sum(piece == \"L\" && corners == 2) == 1", "").failure(2);
+    let other = count("sum(piece == \"L\" && corners == 2) == 1", "").failure(3);
     assert!(other.contains("checkpoint"), "{other}");
     let whole = count(row, "").answer();
     let counts = "\"raw\":1008,\"rotations\":42,\"full\":21";

@@ -297,3 +297,23 @@ fn what_is_no_integer_program_is_refused_with_its_line() {
         "{told}"
     );
 }
+
+#[test]
+fn an_opb_has_the_variables_that_it_declares() {
+    let solved = |text: &str| {
+        let folder = folder_with("x.opb", text);
+        run_in(folder.path(), CUBEWRIGHT, "solve x.opb")
+    };
+    for name in ["x4", "y"] {
+        let text = format!("* #variable= 3 #constraint= 1\n+1 x1 +1 {name} >= 1 ;\n");
+        let told = solved(&text).failure(3);
+        let said = format!("the first line declares 3 variables, and {name} is none of them");
+        assert!(told.contains(&said) && told.contains("2:10"), "{told}");
+    }
+    // The objective may stand behind the rows, and only once.
+    let late = "* #variable= 2 #constraint= 1\n+1 x1 +1 x2 >= 1 ;\nmin: +2 x1 +1 x2 ;\n";
+    let answer = solved(late).answer();
+    assert!(answer.starts_with("x2 1\n"), "{answer}");
+    let told = solved(&format!("{late}max: +1 x1 ;\n")).failure(3);
+    assert!(told.contains("a second objective"), "{told}");
+}

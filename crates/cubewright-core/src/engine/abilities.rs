@@ -87,6 +87,11 @@ pub trait Diagrams {
 /// A search that several processes can share.
 #[cfg(not(target_family = "wasm"))]
 pub trait Dividing {
+    /// Whether it divides the search for this task, which the engine supports.
+    fn divides(&self, _: &Task<'_>) -> bool {
+        true
+    }
+
     /// Its search for all solutions of `task`, divided among several processes. `root` is what
     /// [`Division::root`] told of the same task before.
     ///

@@ -145,7 +145,7 @@ fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     weight::model(&puzzle, args.run.is_verbose());
     let stated = formulation(args.run.formulation, &puzzle)?;
     let question = Puzzle::new(puzzle, stated)?.asking(&args.question(own)?)?;
-    question::tell_unmatched(&question, args.run.quiet);
+    question::tell(&question, &args.run);
     if args.apart {
         question::refuse_apart(&question)?;
     }

@@ -117,7 +117,7 @@ fn stated(args: &SolveArgs, puzzle: &PuzzleData, own: Question) -> Result<Puzzle
     refuse_any_order(args, &asked)?;
     let posed = posed.asking(&own.and(asked))?;
     let posed = distance::compared(args, posed)?;
-    question::tell_unmatched(&posed, args.run.quiet);
+    question::tell(&posed, &args.run);
     question::check_listing(&posed, args.up_to)?;
     if args.up_to != UpTo::Raw {
         question::tell_symmetry(&posed, args.run.quiet);

@@ -266,7 +266,7 @@ impl Describe for MipErrorKind {
             | Self::ColumnAtRight { column: name } => vec![name],
         };
         let hint = match self {
-            Self::NoBounds { .. } | Self::Undeclared { .. } => language.say(hint, &said),
+            Self::NoBounds { .. } => language.say(hint, &said),
             _ => language.pick(hint).to_owned(),
         };
         Message::new(language.say(text, &said), hint)
@@ -321,8 +321,8 @@ impl MipErrorKind {
                     "die erste Zeile nennt {1} {1|Variable|Variablen}, und {0} ist keine davon",
                 ],
                 [
-                    "they are x1 to x{1}; say how many there are, or leave #variable= out",
-                    "sie heißen x1 bis x{1}; schreib, wie viele es sind, oder lass #variable= weg",
+                    "they are called x1, x2 and so on; say how many there are, or leave #variable= out",
+                    "sie heißen x1, x2 und so weiter; schreib, wie viele es sind, oder lass #variable= weg",
                 ],
             ),
             Self::TooLarge { .. } => (
