@@ -145,8 +145,10 @@ pub fn any_divider(task: &Task<'_>) -> Result<Box<dyn Engine>, EngineError> {
 /// The first engine that suits `task` of those that keep checkpoints of it, or else the first
 /// of them.
 fn keeper(task: &Task<'_>) -> Result<&'static str, EngineError> {
-    let able = |it: &Box<dyn Engine>| it.resuming().is_some() && it.supports(task).is_ok();
-    let keepers: Vec<Box<dyn Engine>> = own().into_iter().filter(able).collect();
+    let keepers = own().into_iter().filter(|it| it.resuming().is_some());
+    let keepers: Vec<Box<dyn Engine>> = keepers
+        .filter(|engine| engine.supports(task).is_ok())
+        .collect();
     for engine in &keepers {
         if engine.suits(task)?.is_some() {
             return Ok(engine.name());

@@ -2,6 +2,8 @@
 //!
 //! Invariant: what is taken away says nothing, and a place in what is left is known in the whole text.
 
+use core::ops::Range;
+
 /// A text whose lines that say something all begin with the same blanks, without these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outdented<'t> {
@@ -46,8 +48,13 @@ impl<'t> Outdented<'t> {
         taken.copied().unwrap_or_default()
     }
 
+    /// Where bytes of what is left stand in the whole text.
+    pub(super) fn span(&self, span: &Range<usize>) -> Range<usize> {
+        self.place(span.start)..self.place(span.end)
+    }
+
     /// Where a byte of what is left stands in the whole text.
-    pub(super) fn place(&self, byte: usize) -> usize {
+    fn place(&self, byte: usize) -> usize {
         let before = self.text.get(..byte).unwrap_or(&self.text);
         let line = before.matches('\n').count();
         byte + self.taken.iter().take(line + 1).sum::<usize>()

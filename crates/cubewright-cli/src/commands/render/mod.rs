@@ -114,12 +114,8 @@ fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         return Ok(Exit::Answered);
     }
     if form.is_solid() {
-        if shown == Shown::Pieces && answer.is_none() && puzzle.may_have_mirror_images() {
-            tell_mirrored();
-        }
-        if args.title.is_some() {
-            note(language().pick(NO_TITLE));
-        }
+        let are_drawn = shown == Shown::Pieces && answer.is_none();
+        tell_of_solids(args, are_drawn && puzzle.may_have_mirror_images());
         let bytes = form::made(form, &scene, args.view, args)?;
         drop(progress);
         save(args.output.as_deref(), &bytes)?;
@@ -154,19 +150,27 @@ fn check_family(args: &RenderArgs, form: Form, puzzle: &PuzzleData) -> Result<()
     Ok(())
 }
 
-const NO_TITLE: Text = [
-    "note: a solid has no title, so --title changes nothing",
-    "Hinweis: ein Körper hat keinen Titel; --title ändert nichts",
-];
-
-/// Says that pieces are made as they are drawn, though an answer may have mirror images of them.
-fn tell_mirrored() {
-    note(language().pick([
+/// Says that pieces are made as they are drawn, though an answer may have mirror images of them, and that a title is of
+/// no use.
+fn tell_of_solids(args: &RenderArgs, may_be_mirrored: bool) {
+    const AS_DRAWN: Text = [
         "note: the pieces are made as they are drawn; of an answer given behind the puzzle, and in a kit, those that are \
          mirrored are made as mirror images",
         "Hinweis: die Teile werden gemacht, wie sie gezeichnet sind; von einer Lösung hinter dem Puzzle, und in einem \
          Bausatz, werden gespiegelte Teile als Spiegelbilder gemacht",
-    ]));
+    ];
+    const NO_TITLE: Text = [
+        "note: a solid has no title, so --title changes nothing",
+        "Hinweis: ein Körper hat keinen Titel; --title ändert nichts",
+    ];
+    for (is_so, text) in [
+        (may_be_mirrored, AS_DRAWN),
+        (args.title.is_some(), NO_TITLE),
+    ] {
+        if is_so {
+            note(language().pick(text));
+        }
+    }
 }
 
 fn no_view(view: View) -> Failure {

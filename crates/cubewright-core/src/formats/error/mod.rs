@@ -80,9 +80,8 @@ impl<K> Located<K> {
     /// The error of a text that was read without what it is indented by.
     #[must_use]
     pub fn in_whole(mut self, plain: &Outdented<'_>) -> Self {
-        let moved = |span: Range<usize>| plain.place(span.start)..plain.place(span.end);
-        self.fault.span = moved(self.fault.span.clone());
-        self.fault.other = self.fault.other.take().map(moved);
+        self.fault.span = plain.span(&self.fault.span);
+        self.fault.other = self.fault.other.as_ref().map(|it| plain.span(it));
         self.position = Position::of(plain.whole(), self.fault.span.start);
         self
     }
