@@ -170,6 +170,9 @@ fn outcome(found: Count, stop: Stop, visited: u64) -> Outcome {
     }
 }
 
+/// Trees of models with fewer options are searched at once: a trial would cost half as much as all the rest.
+const LEAST_TRIED: usize = 192;
+
 /// A tree that looks small is searched up to so many nodes, to see whether it is.
 const FIRST_TRIAL: u64 = 16_384;
 
@@ -185,7 +188,11 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
         return false;
     };
     let is_small = size < SMALL_TREE;
-    if is_small && !(has_bounds(task.model()) && outlasts(task, FIRST_TRIAL)) {
+    let is_tried = || {
+        let model = task.model();
+        model.options.len() >= LEAST_TRIED && has_bounds(model) && outlasts(task, FIRST_TRIAL)
+    };
+    if is_small && !is_tried() {
         return false;
     }
     let worth = size / NODES_A_STATE;

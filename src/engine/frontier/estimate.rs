@@ -12,8 +12,10 @@
 //! what the engine would do. If that does not come to an end and the tree is far larger, they
 //! are as many as the entropies of the order and of the rows say (`width.rs`).
 //!
+//! Where bounds guide the search, a tree that looks small is tried before it is believed (`counter.rs`).
+//!
 //! Invariant: the choice follows from the task alone, without any clock, and takes at most some
-//! hundredths of a second. A wrong choice costs time and nothing else.
+//! hundredths of a second, or tenths where a trial is of large problems. A wrong choice costs time and nothing else.
 
 use super::problem::{Problem, number};
 use crate::engine::Task;
