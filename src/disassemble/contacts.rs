@@ -56,6 +56,7 @@ pub(super) fn claim(set: u64) -> Locked {
         ruler: Ruler::Shifts,
         states: vec![vec![Point::ZERO; parts.len()]],
         parts,
+        hindered: None,
     }
 }
 

@@ -37,6 +37,7 @@ pub use crowd::{Crowd, Judged, Short};
 pub use limits::Bounds;
 pub use report::{LeastTotal, Report, Thoroughness, Verdict};
 pub use tree::Disassembler;
+pub(crate) use turning::hindered_turn;
 
 /// The most parts that are taken apart.
 pub const MOST_PARTS: usize = blocking::MOST_PARTS;

@@ -52,6 +52,8 @@ pub struct Report {
     /// The moves of the first separation, if there is one; the least number unless
     /// [any](Thoroughness::Any) was asked for.
     pub first: Option<usize>,
+    /// Where a limit left it open: the first pieces take at least so many moves, as far as that is known.
+    pub at_least: Option<usize>,
     /// What is known of the least total; nothing unless [it](Thoroughness::Least) was asked for
     /// and the assembly comes apart.
     pub least: Option<LeastTotal>,

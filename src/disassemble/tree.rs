@@ -198,6 +198,7 @@ impl Disassembler {
             ruler: Ruler::Shifts,
             verdict,
             first: run.first,
+            at_least: None,
             least,
             states: self.search.looked_at - before,
         }
@@ -390,6 +391,7 @@ impl Run<'_> {
             parts: group.parts.clone(),
             ruler: Ruler::Shifts,
             states,
+            hindered: None,
         }
     }
 }

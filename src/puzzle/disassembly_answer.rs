@@ -10,24 +10,30 @@ use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
 use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Ruler, Separation, stages};
 use crate::formats::{
-    CertificateFault, Claim, JsonApart, JsonDisassembly, StoredSeparation, json_disassembly,
+    Claim, JsonApart, JsonDisassembly, JsonFound, JsonSearched, StoredSeparation, json_disassembly,
 };
 use crate::geometry::Point;
 use crate::language::{Language, Say, Statement, Text};
 use crate::show::picture::{Panel, locked_panels, move_panels};
 use crate::show::scene::{Scene, apart_scene};
 use crate::show::{
-    disassembly_sentences, level_words, locked_sentences, moves_in_all, packing_letters,
+    disassembly_sentences, hindered_sentence, level_words, locked_sentences, moves_in_all,
+    packing_letters,
 };
 use crate::verify;
 
 /// What counts as a move where axes may shift.
-const WITH_SHIMMIES: Text = [
+pub(super) const WITH_SHIMMIES: Text = [
     "Pieces may be moved along the axes and turned, also about an axis that shifts by at most a cell on the way; \
-     each turn is a move. Not all such turns are found, so fewer moves may do.",
+     each turn is a move.",
     "Teile dürfen entlang der Achsen geschoben und gedreht werden, auch um eine Achse, die sich unterwegs um \
-     höchstens eine Zelle verschiebt; jede Drehung ist ein Zug. Nicht alle solchen Drehungen werden gefunden, also können weniger \
-     Züge reichen.",
+     höchstens eine Zelle verschiebt; jede Drehung ist ein Zug.",
+];
+
+/// What that means for the number of moves.
+const NOT_ALL: Text = [
+    "Not all such turns are found, so fewer moves may do.",
+    "Nicht alle solchen Drehungen werden gefunden, also können weniger Züge reichen.",
 ];
 
 /// What is not said of turns about axes that shift, where parts lock.
@@ -75,24 +81,15 @@ impl Solution<'_> {
                 (first, others)
             }
             Verdict::Locked(locked) => {
-                let first = match report.first {
-                    Some(first) => {
-                        let text = [["1 move", "1 Zug"], ["{0} moves", "{0} Zügen"]];
-                        language.say(
-                            [
-                                "It does not come apart: the first pieces leave after {0}, but others \
-                                 lock.",
-                                "Es geht nicht auseinander: die ersten Teile gehen nach {0} heraus, \
-                                 aber andere halten sich.",
-                            ],
-                            &[&language.count(first, text)],
-                        )
-                    }
-                    None => language
-                        .pick(["It does not come apart.", "Es geht nicht auseinander."])
-                        .to_owned(),
-                };
+                let first = locked_sentence(report, language);
                 let mut others = locked_sentences(&names, locked, language);
+                let hindered = locked.hindered.as_ref().map(|turn| {
+                    let parts = self.parts().unwrap_or_default();
+                    let cells: Vec<Vec<Point>> =
+                        parts.into_iter().map(|(_, cells)| cells).collect();
+                    hindered_sentence(&names, turn, &cells, language)
+                });
+                others.extend(hindered);
                 if let Ruler::Loose(_) = report.ruler {
                     others.push(language.pick(NOT_FOUND).to_owned());
                 }
@@ -105,12 +102,17 @@ impl Solution<'_> {
                 ];
                 (language.pick(text).to_owned(), Vec::new())
             }
-            Verdict::Open(_) => return Vec::new(),
+            Verdict::Open(_) if report.states == 0 => return Vec::new(),
+            Verdict::Open(_) => (searched_sentence(report, language), Vec::new()),
         };
         let first = match report.ruler {
             Ruler::Shifts => first,
             Ruler::Turns => format!("{first} {}", language.pick(WITH_TURNS)),
             Ruler::Loose(_) => format!("{first} {}", language.pick(WITH_SHIMMIES)),
+        };
+        let first = match (report.ruler, &report.verdict) {
+            (Ruler::Loose(_), Verdict::Apart(_)) => format!("{first} {}", language.pick(NOT_ALL)),
+            _ => first,
         };
         core::iter::once(first).chain(others).collect()
     }
@@ -160,10 +162,78 @@ impl Solution<'_> {
             Verdict::Open(Cause::Interrupt) => (JsonApart::Interrupted, None),
             Verdict::Open(_) => (JsonApart::Limit, None),
         };
-        let least = report.least.map(|least| least.at_least);
-        let first = (report.first, least, report.ruler);
-        let made = json_disassembly(puzzle, packing, status, first, claim.as_ref());
-        Some(made)
+        let searched = matches!(report.verdict, Verdict::Open(_)).then_some(JsonSearched {
+            states: report.states,
+            at_least: report.at_least,
+        });
+        Some(json_disassembly(
+            puzzle,
+            packing,
+            status,
+            &JsonFound {
+                level: report.first,
+                least: report.least.map(|least| least.at_least),
+                ruler: report.ruler,
+                searched,
+            },
+            claim.as_ref(),
+        ))
+    }
+}
+
+/// That parts lock; where axes may shift, that nothing was found which frees them.
+fn locked_sentence(report: &Report, language: Language) -> String {
+    let is_loose = matches!(report.ruler, Ruler::Loose(_));
+    let Some(first) = report.first else {
+        let text = if is_loose {
+            [
+                "No way apart was found.",
+                "Kein Weg auseinander wurde gefunden.",
+            ]
+        } else {
+            ["It does not come apart.", "Es geht nicht auseinander."]
+        };
+        return language.pick(text).to_owned();
+    };
+    let text = if is_loose {
+        [
+            "No way apart was found for all pieces: the first ones leave after {0}.",
+            "Nicht für alle Teile wurde ein Weg auseinander gefunden: die ersten gehen nach {0} heraus.",
+        ]
+    } else {
+        [
+            "It does not come apart: the first pieces leave after {0}, but others lock.",
+            "Es geht nicht auseinander: die ersten Teile gehen nach {0} heraus, aber andere halten sich.",
+        ]
+    };
+    let moves = [["1 move", "1 Zug"], ["{0} moves", "{0} Zügen"]];
+    language.say(text, &[&language.count(first, moves)])
+}
+
+/// What was searched until a limit was reached.
+fn searched_sentence(report: &Report, language: Language) -> String {
+    let states = usize::try_from(report.states).unwrap_or(usize::MAX);
+    let text = [
+        ["1 state was looked at", "1 Zustand wurde angesehen"],
+        ["{0} states were looked at", "{0} Zustände wurden angesehen"],
+    ];
+    let looked_at = language.count(states, text);
+    match (report.first, report.at_least) {
+        (Some(first), _) => language.say(
+            [
+                "{0}: the first pieces leave after {1}; the others were not taken apart yet.",
+                "{0}: die ersten Teile gehen nach {1} heraus; die anderen waren noch nicht auseinandergenommen.",
+            ],
+            &[&looked_at, &language.count(first, [["1 move", "1 Zug"], ["{0} moves", "{0} Zügen"]])],
+        ),
+        (None, Some(moves)) if moves > 1 => language.say(
+            [
+                "{0}: no piece leaves by fewer than {1} moves.",
+                "{0}: kein Teil geht mit weniger als {1} Zügen heraus.",
+            ],
+            &[&looked_at, &moves],
+        ),
+        (None, _) => format!("{looked_at}."),
     }
 }
 
@@ -185,106 +255,6 @@ fn least_sentence(least: &LeastTotal, language: Language) -> String {
             &[&least.at_least],
         ),
     }
-}
-
-/// What a certificate proves of a puzzle, in words; or all that is wrong with it.
-pub(super) fn judged(
-    puzzle: &PackingPuzzle,
-    text: &str,
-    language: Language,
-) -> Result<(Packing, String), Vec<Statement>> {
-    let read = JsonDisassembly::read(text).map_err(|fault| vec![said(fault)])?;
-    let laid = read.laid();
-    let packing = Packing::of_cells(puzzle, &laid).map_err(|fault| vec![fault.statement()])?;
-    let faults = verify::packing_faults(puzzle, &packing);
-    if !faults.is_empty() {
-        return Err(faults.iter().map(Say::statement).collect());
-    }
-    let claim = read.claim().map_err(|fault| vec![said(fault)])?;
-    let cells: Vec<Vec<Point>> = laid.into_iter().map(|(_, cells)| cells).collect();
-    let piece = |own: &Vec<Point>| {
-        let mut each = packing.placements.iter();
-        let laid = each.find(|placement| placement.cells(puzzle).contains(&own[0]));
-        laid.map_or(PieceIx::new(0), |placement| placement.piece)
-    };
-    let pieces: Vec<PieceIx> = cells.iter().map(piece).collect();
-    let may_stay = |sets: &[Vec<usize>]| may_stay(puzzle.groups(), &pieces, sets);
-    let checked = match &claim {
-        Claim::Apart(way) => verify::separation(&cells, way, &may_stay),
-        Claim::Locked(locked) => verify::locked(&cells, locked),
-    };
-    checked.map_err(|fault| vec![fault.statement()])?;
-    if let Claim::Locked(locked) = &claim
-        && locked.parts.len() < cells.len()
-        && may_stay(core::slice::from_ref(&locked.parts))
-    {
-        return Err(vec![Statement::of(
-            [
-                "the pieces named lock each other, but the puzzle lets them stay together, so this \
-                 does not prove that the assembly does not come apart",
-                "die genannten Teile halten sich gegenseitig, aber das Puzzle lässt sie zusammen, \
-                 also beweist das nicht, dass die Anordnung nicht auseinandergeht",
-            ],
-            &[],
-        )]);
-    }
-    Ok((packing, proved(&claim, language) + "\n"))
-}
-
-/// What a certificate proves, in a sentence.
-fn proved(claim: &Claim, language: Language) -> String {
-    match claim {
-        Claim::Apart(way) => language.say(
-            [
-                "It comes apart by these moves, {0} until the first pieces have left and {1} in all.",
-                "Es geht mit diesen Zügen auseinander, {0} bis zu den ersten Teilen und {1} \
-                 insgesamt.",
-            ],
-            &[&way.moves.len(), &way.total()],
-        ),
-        Claim::Locked(locked) if locked.ruler == Ruler::Turns => language.say(
-            [
-                "It does not come apart: {0} pieces lock each other, whether they are shifted or turned.",
-                "Es geht nicht auseinander: {0} Teile halten sich gegenseitig, ob man sie verschiebt \
-                 oder dreht.",
-            ],
-            &[&locked.parts.len()],
-        ),
-        Claim::Locked(locked) => language.say(
-            [
-                "It does not come apart: {0} pieces lock each other in {1}.",
-                "Es geht nicht auseinander: {0} Teile halten sich gegenseitig in {1}.",
-            ],
-            &[
-                &locked.parts.len(),
-                &language.count(
-                    locked.states.len(),
-                    [["1 state", "1 Zustand"], ["{0} states", "{0} Zuständen"]],
-                ),
-            ],
-        ),
-    }
-}
-
-fn said(fault: CertificateFault) -> Statement {
-    Statement::new(move |language| {
-        let text = match fault {
-            CertificateFault::Form => [
-                "this is no certificate of taking apart as this version writes it",
-                "das ist kein Zertifikat des Auseinandernehmens, wie diese Version es schreibt",
-            ],
-            CertificateFault::Checksum => [
-                "the certificate was changed since it was written: its checksum is another one",
-                "das Zertifikat wurde verändert, seit es geschrieben wurde: seine Prüfsumme ist \
-                 eine andere",
-            ],
-            CertificateFault::Claim => [
-                "the certificate claims nothing, or its numbers of moves are not those of its moves",
-                "das Zertifikat behauptet nichts, oder seine Zugzahlen sind nicht die seiner Züge",
-            ],
-        };
-        language.pick(text).to_owned()
-    })
 }
 
 /// What is wrong with what a file of BurrTools says of how a packing is taken apart.

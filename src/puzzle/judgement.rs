@@ -13,9 +13,7 @@ use super::answer::Answer;
 use super::families::Stated;
 use super::missing_part::Part;
 use super::partial_solution::{assembly_faults, half_drawn, in_words};
-use super::{
-    Puzzle, PuzzleData, Solution, UnreadAnswer, disassembly_answer, missing_part, stored_ways,
-};
+use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, certificate, missing_part, stored_ways};
 use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceCell, PieceIx};
 use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
@@ -320,7 +318,7 @@ pub(super) fn packing(puzzle: &PackingPuzzle, laid: &packing::LabelledCells) -> 
 /// How a packing is taken apart, or that it locks.
 fn disassembly(puzzle: &PackingPuzzle, text: &str, language: Language) -> Judgement {
     let mut shown = String::new();
-    let answer = match disassembly_answer::judged(puzzle, text, language) {
+    let answer = match certificate::judged(puzzle, text, language) {
         Ok((packing, proved)) => {
             shown = proved;
             Judged::right(Key::Packing(packing.look(puzzle)))

@@ -30,6 +30,8 @@ pub enum Building {
     Moves(Separation),
     /// Not by moves along the axes: it locks. Of other assemblies this says nothing.
     Locked,
+    /// Not by turns about fixed axes, either.
+    LockedTurning,
     /// Not by moves along the axes: no assembly that has all that is laid comes apart, though another one does.
     Laid,
     /// Not by moves along the axes: no assembly of the puzzle comes apart.
@@ -50,6 +52,14 @@ impl Building {
              comes apart, and with --turns pieces may turn, too.",
             "Durch Schieben geht das nicht auseinander. `cubewright solve --apart` sucht eine Anordnung, die es \
              tut; mit --turns dürfen sich Teile auch drehen.",
+        ];
+        const LOCKED_TURNING: Text = [
+            "Neither moves along the axes nor turns about fixed axes take this apart. `cubewright disassemble \
+             --turns=loose --proof way.json` looks for turns about axes that shift, and way.json is then the answer to \
+             give here.",
+            "Weder Schieben noch Drehungen um feste Achsen nehmen das auseinander. `cubewright disassemble \
+             --turns=loose --proof weg.json` sucht Drehungen um Achsen, die sich verschieben; dann ist weg.json die \
+             Lösung, die hier anzugeben ist.",
         ];
         const LAID: Text = [
             "Moves along the axes cannot put this together: no assembly that has all that is laid comes apart so, \
@@ -73,6 +83,7 @@ impl Building {
         match self {
             Self::Straight | Self::Moves(_) => None,
             Self::Locked => Some(Statement::of(LOCKED, &[])),
+            Self::LockedTurning => Some(Statement::of(LOCKED_TURNING, &[])),
             Self::Laid => Some(Statement::of(LAID, &[])),
             Self::Never => Some(Statement::of(NEVER, &[])),
             Self::Unknown => Some(Statement::of(UNKNOWN, &[])),
@@ -93,7 +104,7 @@ impl Solution<'_> {
         })
     }
 
-    /// The moves and turns by which it is put together, if a short search finds some.
+    /// The moves and turns by which it is put together, or that there are none, if a short search tells.
     fn built_by_turns(&self, limits: &Limits<'_>) -> Result<Option<Building>, EngineError> {
         /// As many as puzzles have that turn; each takes milliseconds.
         const STATES: u64 = 1000;
@@ -104,6 +115,7 @@ impl Solution<'_> {
         let report = self.take_apart_turning(bounds, limits)?;
         Ok(match report.map(|report| report.verdict) {
             Some(Verdict::Apart(way)) => Some(Building::Moves(way)),
+            Some(Verdict::Locked(_)) => Some(Building::LockedTurning),
             _ => None,
         })
     }

@@ -5,7 +5,7 @@
 use super::Solution;
 use super::answer::Answer;
 use super::assemblies_apart::{are_not_too_many, checked};
-use crate::disassemble::{Bounds, Disassembler, Report, Thoroughness};
+use crate::disassemble::{Bounds, Disassembler, Report, Thoroughness, Verdict, hindered_turn};
 use crate::engine::{EngineError, Limits};
 use crate::family::packing::{PieceIx, PiecePlacement, Ruler};
 use crate::geometry::{Grid, Point};
@@ -88,7 +88,12 @@ impl Solution<'_> {
         let mut disassembler = Disassembler::new(bounds)
             .with_groups(groups.clone())
             .with_ruler(ruler);
-        let report = disassembler.take_apart(&cells, &pieces, thoroughness, limits);
+        let mut report = disassembler.take_apart(&cells, &pieces, thoroughness, limits);
+        if let Verdict::Locked(locked) = &mut report.verdict
+            && locked.ruler == Ruler::Turns
+        {
+            locked.hindered = hindered_turn(&cells, &locked.parts);
+        }
         checked(groups, &cells, &pieces, &report.verdict)?;
         Ok(Some(report))
     }

@@ -9,6 +9,7 @@ import type { Scene } from "./types.ts";
 /** More than the library ever makes of a puzzle that it reads. */
 const MOST_PARTS = 2000;
 const MOST_STEPS = 2000;
+const MOST_PLACES = 20_000;
 const MOST_NUMBERS = 4_000_000;
 
 type Check = (value: unknown) => boolean;
@@ -50,6 +51,9 @@ const isPose: Check = (value) =>
 const arePoses = (parts: number): Check => (value) =>
   Array.isArray(value) && value.length === parts && value.every(isPose);
 
+const arePlaces: Check = (value) =>
+  value === undefined || (all(value, (place) => numbers(place, 4), MOST_PLACES) && (value as unknown[]).length > 1);
+
 function isMotion(value: unknown): boolean {
   if (!isDict(value)) return false;
   const hinge = value["hinge"];
@@ -60,7 +64,7 @@ function isMotion(value: unknown): boolean {
       return isVector(value["along"]) && isNumber(value["far"]);
     case "folded":
       return isDict(hinge) && isVector(hinge["at"]) && isVector(hinge["axis"])
-        && isNumber(hinge["degrees"]);
+        && isNumber(hinge["degrees"]) && arePlaces(value["places"]);
     default:
       return false;
   }

@@ -26,12 +26,14 @@
 //! turns about the middle of a side, each of which takes the cells of the parts times the dozen cells that
 //! each of them sweeps, or less: a part that hits the first one is left at once.
 
+mod hindered;
 mod loose;
 mod owners;
 mod shimmy;
 mod sweep;
 mod way;
 
+pub(crate) use hindered::hindered_turn;
 pub(super) use way::take_apart;
 
 use std::collections::HashMap;
@@ -101,6 +103,8 @@ pub(super) struct Search {
     back: Vec<Set>,
     moving: Vec<Set>,
     hits: Vec<Set>,
+    /// The state that is looked at.
+    current: usize,
     pub looked_at: u64,
 }
 
@@ -156,6 +160,7 @@ impl Search {
         self.moves.push((0, Motion::By(Point::ZERO, 0)));
         let mut index = 0;
         while index < self.states.len() {
+            self.current = index;
             self.hold(bounds, limits)?;
             self.looked_at += 1;
             let laid = decoded(self.states.get(index));
@@ -169,6 +174,12 @@ impl Search {
             index += 1;
         }
         Ok(Found::Locked)
+    }
+
+    /// How many moves lead to the state that was looked at last. All that are fewer moves away were looked at.
+    fn depth(&self) -> usize {
+        let parent = |&state: &usize| self.states.parent(state);
+        core::iter::successors(Some(self.current), parent).count() - 1
     }
 
     /// Goes on, if no limit is reached.
@@ -223,6 +234,7 @@ impl Search {
                 } else {
                     (set, unit)
                 };
+                (limits.stop)().map_or(Ok(()), Err)?;
                 for distance in 1..=reach {
                     self.add(index, laid, (set, Motion::By(to, distance)))?;
                 }
@@ -243,6 +255,7 @@ impl Search {
         for axis in Axis::ALL {
             let [us, vs] = self.owners.lines(axis);
             for centre in us.flat_map(|u| vs.clone().map(move |v| [u, v])) {
+                (limits.stop)().map_or(Ok(()), Err)?;
                 for angle in Angle::ALL {
                     let turn = Turn {
                         axis,
@@ -258,6 +271,9 @@ impl Search {
                     if self.is_loose(laid, turn) {
                         self.unite(all, limits)?;
                         for at in 0..self.moving.len() {
+                            if at % 64 == 63 {
+                                (limits.stop)().map_or(Ok(()), Err)?;
+                            }
                             self.add(index, laid, (self.moving[at], Motion::Turned(turn)))?;
                         }
                     }

@@ -57,6 +57,12 @@ impl Owners {
         }
     }
 
+    /// The longest side of the box, in cells.
+    pub(super) fn longest(&self) -> usize {
+        let sides = self.size.map(|side| usize::from(side.unsigned_abs()));
+        sides.into_iter().max().unwrap_or_default()
+    }
+
     /// Where the cells of a part are in the list.
     pub(super) fn cells(&self, part: usize) -> core::ops::Range<usize> {
         self.begins[part]..self.begins[part + 1]
@@ -69,6 +75,11 @@ impl Owners {
         [0, 1].map(|side| 2 * least[side] - 1..=2 * (least[side] + size[side] - 1) + 1)
     }
 
+    /// The cells of a part.
+    pub(super) fn of(&self, part: usize) -> &[Point] {
+        &self.cells[self.cells(part)]
+    }
+
     /// The parts that some cells hit in a turn; nothing if one of them is among the `stuck`.
     pub(super) fn hit(
         &self,
@@ -79,10 +90,7 @@ impl Owners {
     ) -> Option<Set> {
         let mut hits: Set = 0;
         for &cell in &self.cells[cells] {
-            let [u, v, along] = turn.axis.split(cell);
-            let from = [2 * u - turn.centre[0], 2 * v - turn.centre[1]];
-            for &[by_u, by_v] in sweeps.of(from, turn.angle) {
-                let Point { x, y, z } = turn.axis.join([u + by_u, v + by_v, along]);
+            for Point { x, y, z } in swept(cell, turn, sweeps) {
                 let owner = self.at([x, y, z]).map_or(0, |at| self.numbers[at]);
                 if owner != 0 {
                     hits |= 1 << (owner - 1);
@@ -112,4 +120,12 @@ impl Owners {
                 (side < number).then_some(at * number + side)
             })
     }
+}
+
+/// The cells that a cell sweeps in a turn.
+pub(super) fn swept(cell: Point, turn: Turn, sweeps: &mut Sweeps) -> impl Iterator<Item = Point> {
+    let [u, v, along] = turn.axis.split(cell);
+    let from = [2 * u - turn.centre[0], 2 * v - turn.centre[1]];
+    let swept = sweeps.of(from, turn.angle).iter();
+    swept.map(move |[by_u, by_v]| turn.axis.join([u + by_u, v + by_v, along]))
 }

@@ -13,8 +13,36 @@ use crate::family::packing::{Groups, Locked, Motion, Move, PieceIx, Ruler, Separ
 use crate::geometry::Point;
 
 /// Takes an assembly apart by shifts and turns, given as to
-/// [`Disassembler`](super::super::Disassembler), each separation by the fewest moves that are found.
+/// [`Disassembler`](super::super::Disassembler), each separation by the fewest moves that are found, and of
+/// such ways by one with the least gap that is found.
 pub(in crate::disassemble) fn take_apart(
+    (search, ruler): (&mut Search, Ruler),
+    cells: &[Vec<Point>],
+    of: (&Groups, &[PieceIx]),
+    bounds: Bounds,
+    limits: &Limits<'_>,
+) -> Report {
+    let mut report = once((search, ruler), cells, of, bounds, limits);
+    // What is found with a gap may take a larger one than another way, so the search is made with less of it.
+    while let Verdict::Apart(way) = &report.verdict
+        && let Ruler::Loose(gap @ 1..) = way.ruler()
+    {
+        let moves = (way.moves.len(), way.total());
+        let narrower = once((search, Ruler::Loose(gap - 1)), cells, of, bounds, limits);
+        report.states += narrower.states;
+        let Verdict::Apart(found) = &narrower.verdict else {
+            break;
+        };
+        if (found.moves.len(), found.total()) > moves {
+            break;
+        }
+        (report.verdict, report.first) = (narrower.verdict, narrower.first);
+    }
+    report
+}
+
+/// One search.
+fn once(
     (search, ruler): (&mut Search, Ruler),
     cells: &[Vec<Point>],
     (groups, pieces): (&Groups, &[PieceIx]),
@@ -35,6 +63,7 @@ pub(in crate::disassemble) fn take_apart(
         bounds,
         limits,
         first: None,
+        at_least: None,
         stuck: Vec::new(),
     };
     let parts = (0..cells.len()).filter_map(|part| Some((part, run.search.laid(&cells[part])?)));
@@ -48,6 +77,7 @@ pub(in crate::disassemble) fn take_apart(
         ruler,
         verdict,
         first: run.first,
+        at_least: run.at_least,
         least: None,
         states: run.search.looked_at,
     }
@@ -67,6 +97,7 @@ struct Run<'a> {
     bounds: Bounds,
     limits: &'a Limits<'a>,
     first: Option<usize>,
+    at_least: Option<usize>,
     /// The pieces of the parts that lock each other, and may: each set stays together.
     stuck: Vec<Vec<PieceIx>>,
 }
@@ -95,6 +126,9 @@ impl Run<'_> {
         parts.swap(0, largest.unwrap_or_default());
         let laid: Vec<Laid> = parts.iter().map(|&(_, laid)| laid).collect();
         let found = self.search.run(&laid, self.gap, self.bounds, self.limits);
+        if found.is_err() && is_first && self.gap.is_none() {
+            self.at_least = Some(self.search.depth() + 1);
+        }
         let (moves, laid, exit) = match found.map_err(Verdict::Open)? {
             Found::Exit { moves, laid, exit } => (moves, laid, exit),
             Found::Locked => {
@@ -109,6 +143,7 @@ impl Run<'_> {
                     parts: named(&parts, everything(parts.len())),
                     ruler: Ruler::Turns,
                     states: Vec::new(),
+                    hindered: None,
                 }));
             }
         };

@@ -73,6 +73,7 @@ mod symmetry_group;
 mod symmetry_weight;
 mod threads;
 mod tightest;
+pub(crate) mod tried_count;
 mod word_lists;
 
 use core::ops::ControlFlow;
@@ -213,7 +214,10 @@ impl Engine for Cover {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
-        orbits::count(*self, task, limits, watch)
+        match tried_count::kept(task) {
+            Some(report) => Ok(Some(report)),
+            None => orbits::count(*self, task, limits, watch),
+        }
     }
 
     fn resuming(&self) -> Option<&dyn Resuming> {

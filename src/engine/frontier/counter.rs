@@ -22,7 +22,7 @@ use super::symmetric::{self, Class};
 use super::whole_sweep::{Begin, budget, swept};
 use super::{NAME, refused};
 use crate::count::{Count, Counts};
-use crate::engine::cover::Cover;
+use crate::engine::cover::{Cover, tried_count};
 use crate::engine::{
     Cause, CheckpointError, Checkpointing, CountProgress, CountReport, Engine, EngineError, Events,
     Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work,
@@ -247,7 +247,7 @@ fn has_bounds(model: &Model) -> bool {
     !(model.rows.is_empty() && model.implied.is_empty())
 }
 
-/// Whether the search of `cover` has more nodes than that.
+/// Whether the search of `cover` has more nodes than that. If not, it is kept, as whoever asked counts next.
 fn outlasts(task: &Task<'_>, nodes: u64) -> bool {
     let settings = Settings {
         nodes: Some(nodes),
@@ -255,9 +255,14 @@ fn outlasts(task: &Task<'_>, nodes: u64) -> bool {
     };
     let task = Task::new(task.family, Goal::Count).with(settings);
     let report = Cover::new().count(&task, &Limits::none(), &mut |_| ());
-    report.is_ok_and(|report| {
-        report.is_some_and(|report| report.outcome.stop == Stop::Limit(Cause::Nodes))
-    })
+    let Ok(Some(report)) = report else {
+        return false;
+    };
+    let outlasts = report.outcome.stop == Stop::Limit(Cause::Nodes);
+    if !outlasts {
+        tried_count::keep(&task, report);
+    }
+    outlasts
 }
 
 /// What counts one problem after another.

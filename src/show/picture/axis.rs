@@ -24,18 +24,31 @@ pub(super) fn join(axis: Axis, [u, v, along]: Space) -> Space {
 
 /// A point of the axis.
 pub(super) fn point_of(turn: Turn) -> Space {
-    let [u, v] = turn.centre.map(|half| f64::from(half + 1) / 2.0);
-    join(turn.axis, [u, v, 0.0])
+    point_at(turn.axis, turn.centre.map(f64::from))
+}
+
+/// A point of the line along an axis, by where it lies across it, in half cells.
+pub(super) fn point_at(axis: Axis, line: [f64; 2]) -> Space {
+    let [u, v] = line.map(|half| (half + 1.0) / 2.0);
+    join(axis, [u, v, 0.0])
 }
 
 /// The dashes, which end beyond all cells.
 pub(super) fn dashes(turn: Turn, cells: impl Iterator<Item = Point>) -> Vec<[Point2; 2]> {
+    dashes_at(point_of(turn), turn, cells)
+}
+
+/// The same where the axis goes through a point.
+pub(super) fn dashes_at(
+    [x, y, z]: Space,
+    turn: Turn,
+    cells: impl Iterator<Item = Point>,
+) -> Vec<[Point2; 2]> {
     let along = cells.map(|cell| f64::from(turn.axis.split(cell)[2]));
     let ends = along.fold([f64::MAX, f64::MIN], |[least, most], at| {
         [least.min(at), most.max(at)]
     });
     let [least, most] = [ends[0] - BEYOND, ends[1] + 1.0 + BEYOND];
-    let [x, y, z] = point_of(turn);
     let at = |along: f64| {
         let by = join(turn.axis, [0.0, 0.0, along.min(most)]);
         project_point([x + by[0], y + by[1], z + by[2]])

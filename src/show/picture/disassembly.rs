@@ -107,6 +107,7 @@ fn step(home: &[Option<Pose>], offsets: &[Option<Point>]) -> Step {
         moved: Vec::new(),
         trail: Vec::new(),
         motion: Motion::Laid,
+        path: None,
     }
 }
 

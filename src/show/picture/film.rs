@@ -16,7 +16,7 @@ use super::other_cells::{self, Eye};
 use super::sheet::{Panel, Sheet, sheet};
 use super::through::hiding;
 use super::tiles::{Brush, Paint, Tile, outlined, painted, paints};
-use super::turning::{A_QUARTER, Turning, angle};
+use super::turning::{A_QUARTER, Turning, moments};
 use super::views::joined;
 use super::{Picture, Point2, Primitive};
 use crate::geometry::Point;
@@ -174,8 +174,8 @@ impl<'a> Film<'a> {
             let (paints, hiding) = (paints(scene, step), &self.hiding[shot.step]);
             return other_cells::shapes((scene, &cells), &paints, hiding, Eye::Corner);
         }
-        if let Motion::Turned(turn) = step.motion
-            && let gone = angle(turn) - shot.left
+        if let Some(last) = moments(step)
+            && let gone = last - shot.left
             && let Some(all) = Turning::of((scene, step), &self.hiding[shot.step], gone)
         {
             return self.turning(shot, &all);
@@ -277,8 +277,8 @@ fn shots_of((step, of): (usize, &Step), is_of_moves: bool) -> Vec<Shot> {
     } else {
         (A_STEP, MOVING, A_STEP)
     };
-    let (far, count) = match (of.motion, way(of)) {
-        (Motion::Turned(turn), _) => (angle(turn), angle(turn)),
+    let (far, count) = match (moments(of), way(of)) {
+        (Some(last), _) => (last, last),
         (_, Some(by)) => {
             let far = (by.x.abs() + by.y.abs() + by.z.abs()).saturating_mul(FINE);
             (far, far.min(MOST_OF_A_MOVE))
@@ -324,12 +324,12 @@ fn frame(scene: &Scene) -> Option<[Point2; 2]> {
     if are_no_cubes(scene.grid) {
         return Some(Eye::Corner.bounds(scene.grid, steps));
     }
-    let turns = scene.steps.iter().filter_map(|step| match step.motion {
-        Motion::Turned(turn) => Some((step, angle(turn))),
-        _ => None,
-    });
-    let moments = turns.flat_map(|(step, angle)| {
-        (0..=angle).filter_map(move |gone| Turning::of((scene, step), &BTreeSet::new(), gone))
+    let turns = scene
+        .steps
+        .iter()
+        .filter_map(|step| Some((step, moments(step)?)));
+    let moments = turns.flat_map(|(step, last)| {
+        (0..=last).filter_map(move |gone| Turning::of((scene, step), &BTreeSet::new(), gone))
     });
     let corners = moments.flat_map(|moment| moment.corners().collect::<Vec<_>>());
     Some(corners.fold(iso::bounds(steps), |bounds, at| joined(bounds, [at, at])))

@@ -135,6 +135,7 @@ mod tests {
             moved: vec![middle],
             trail: vec![Point::new(2, 1, 1), Point::new(1, 1, 1)],
             motion: Motion::Laid,
+            path: None,
         };
         let hiding = hiding(Grid::Cubes, &cells, &step);
         let rest = cells.iter().filter(|(part, _)| !hiding.contains(part));

@@ -15,14 +15,15 @@
 
 use std::collections::BTreeSet;
 
-use super::axis::{Space, axis_line, dashes, join, point_of};
+use super::axis::{Space, axis_line, dashes_at, join, point_at, point_of};
 use super::hatch::hatch;
 use super::iso::project_point;
 use super::space::{dot, minus, plus, split, times};
 use super::tiles::{CREASE, HATCH_GAP, Paint, SEALING, SEAM, SILHOUETTE, lines};
 use super::{Point2, Primitive};
 use crate::geometry::{Axis, Point, Turn};
-use crate::show::scene::{Scene, Step};
+use crate::show::scene::{Motion, Scene, Step};
+use crate::show::underway::{self, Underway};
 
 /// A quarter turn is shown in so many pictures.
 pub(super) const A_QUARTER: i16 = 12;
@@ -42,40 +43,52 @@ struct Solid {
 /// The sides of what stands, or of what turns: three unit vectors.
 type Sides = [Space; 3];
 
-/// How far a turn goes, in parts of a quarter.
-pub(super) const fn angle(turn: Turn) -> i16 {
-    if turn.angle.is_half() {
-        2 * A_QUARTER
-    } else {
-        A_QUARTER
+/// The moments of a step in which something turns, from its beginning to its end; none of other steps.
+fn shares(step: &Step) -> Vec<Share> {
+    let Motion::Turned(turn) = step.motion else {
+        return Vec::new();
+    };
+    if let Some(path) = &step.path {
+        let places = underway::places(turn, path);
+        return places
+            .into_iter()
+            .map(|place| Share { turn, place })
+            .collect();
     }
+    let quarters = if turn.angle.is_half() { 2 } else { 1 };
+    let all = 0..=quarters * A_QUARTER;
+    all.map(|gone| Share::of(turn, gone)).collect()
+}
+
+/// How many moments a step has after the first in which something turns; nothing where nothing turns.
+pub(super) fn moments(step: &Step) -> Option<i16> {
+    i16::try_from(shares(step).len())
+        .ok()?
+        .checked_sub(1)
+        .filter(|&number| number >= 0)
 }
 
 /// Part of a turn.
 #[derive(Clone, Copy, Debug)]
 struct Share {
     turn: Turn,
-    /// How far it has gone, in parts of a quarter.
-    gone: i16,
+    place: Underway,
 }
 
 impl Share {
-    /// The cosine and the sine of the angle, by half its tangent.
-    fn angle(self) -> [f64; 2] {
-        let (quarters, rest) = (self.gone / A_QUARTER, self.gone % A_QUARTER);
-        let tangent = f64::from(rest) / f64::from(A_QUARTER);
-        let square = tangent * tangent;
-        let mut angle = [1.0 - square, 2.0 * tangent].map(|part| part / (1.0 + square));
-        for _ in 0..quarters {
-            angle = [-angle[1], angle[0]];
-        }
-        let [cos, sin] = angle;
-        [cos, if self.turn.angle.is_left() { sin } else { -sin }]
+    /// A turn about an axis that stays, which has gone so far, in parts of a quarter.
+    fn of(turn: Turn, gone: i16) -> Self {
+        let place = Underway {
+            way: underway::way((gone, A_QUARTER), turn),
+            drift: [0.0; 2],
+            line: turn.centre.map(f64::from),
+        };
+        Self { turn, place }
     }
 
     /// Where a vector points then.
     fn vector(self, way: Space) -> Space {
-        let [cos, sin] = self.angle();
+        let [cos, sin] = self.place.way;
         let [u, v, along] = split(self.turn.axis, way);
         join(
             self.turn.axis,
@@ -88,7 +101,9 @@ impl Share {
     }
 
     fn point(self, from: Space) -> Space {
-        plus(self.at(), self.vector(minus(from, self.at())))
+        let [u, v] = self.place.drift;
+        let turned = plus(self.at(), self.vector(minus(from, self.at())));
+        plus(turned, join(self.turn.axis, [u, v, 0.0]))
     }
 }
 
@@ -104,21 +119,22 @@ pub(super) struct Turning {
 }
 
 impl Turning {
-    /// The turn of a step when it has gone so far, in parts of a quarter, with these parts only outlined;
-    /// nothing of a step without a turn.
+    /// The turn of a step at one of its moments, with these parts only outlined; nothing of a step without a
+    /// turn.
     pub(super) fn of(
         (scene, step): (&Scene, &Step),
         hiding: &BTreeSet<usize>,
-        gone: i16,
+        moment: i16,
     ) -> Option<Self> {
-        let (turn, before) = step.before_turn()?;
+        let (_, before) = step.before_turn()?;
+        let share = *shares(step).get(usize::try_from(moment).ok()?)?;
         let cells = scene.cells_at(&before).into_iter();
         let (turned, others): (Vec<_>, Vec<_>) =
             cells.partition(|(part, _)| step.moved.contains(part));
         let others = others.into_iter();
         let (ghosts, standing) = others.partition(|(part, _)| hiding.contains(part));
         Some(Self {
-            share: Share { turn, gone },
+            share,
             standing,
             ghosts,
             turned,
@@ -167,7 +183,9 @@ impl Turning {
     fn axis(&self) -> Vec<[Point2; 2]> {
         let standing = self.standing.iter().chain(&self.ghosts);
         let cells = standing.chain(&self.turned);
-        dashes(self.share.turn, cells.map(|&(_, cell)| cell))
+        let Share { turn, place } = self.share;
+        let at = point_at(turn.axis, place.line);
+        dashes_at(at, turn, cells.map(|&(_, cell)| cell))
     }
 
     /// The axis over everything.

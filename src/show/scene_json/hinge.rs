@@ -9,7 +9,8 @@
 use serde::Serialize;
 
 use crate::geometry::{Axis, Point, Turn};
-use crate::show::scene::{Pose, Step};
+use crate::show::scene::{Pose, Step, TurnPath};
+use crate::show::underway::{self, Underway};
 
 /// A line in space, and by how much parts turn about it.
 #[cfg_attr(
@@ -47,6 +48,34 @@ impl Hinge {
             },
         }
     }
+}
+
+/// Places on the way of a turn whose axis shifts: by how many degrees parts have turned about the hinge, and how far
+/// they lie from there.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "small numbers for pictures"
+)]
+pub(super) fn places(turn: Turn, path: &TurnPath) -> Vec<[f32; 4]> {
+    let side = if turn.angle.is_left() { 1.0 } else { -1.0 };
+    let told = |Underway { way, drift, .. }: Underway| {
+        let degrees = side * way[1].atan2(way[0]).to_degrees();
+        // Half a turn is as far one way round as the other.
+        let degrees = side
+            * if degrees < -90.0 {
+                degrees + 360.0
+            } else {
+                degrees
+            };
+        let [u, v] = drift;
+        let [x, y, z] = match turn.axis {
+            Axis::X => [0.0, u, v],
+            Axis::Y => [v, 0.0, u],
+            Axis::Z => [u, v, 0.0],
+        };
+        [degrees, x, y, z].map(|it| it as f32)
+    };
+    underway::places(turn, path).into_iter().map(told).collect()
 }
 
 /// The hinge of the parts that a step is about; nothing if they are not all turned by a

@@ -26,7 +26,7 @@ use super::picture::{Letters, Sheet, View, panels, sheet, svg};
 use super::scene::{Hatch, Motion, Pose, Scene, Step};
 use crate::geometry::Point;
 use crate::language::Language;
-use hinge::{Hinge, hinge};
+use hinge::{Hinge, hinge, places};
 use shape::{SharedMesh, SharedMeshes};
 use spots::{LabelSpot, spots};
 
@@ -150,7 +150,7 @@ struct JsonStep {
     derive(schemars::JsonSchema),
     schemars(rename = "motion")
 )]
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Motion"))]
 enum JsonMotion {
@@ -158,8 +158,16 @@ enum JsonMotion {
     Laid,
     /// They come along a way, from so many cells off.
     Slid { along: [i16; 3], far: i16 },
-    /// They turn about a line.
-    Folded { hinge: Hinge },
+    /// They turn about a line, which may shift on the way.
+    Folded {
+        hinge: Hinge,
+        /// Places on the way of a turn whose axis shifts, the first and the last included: by how many degrees parts
+        /// have turned about the hinge, and how far they lie from there, as x, y, z. It goes straight from each to the
+        /// next.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        places: Option<Vec<[f32; 4]>>,
+    },
 }
 
 /// The least and the most corner of something.
@@ -303,10 +311,16 @@ fn motion(scene: &Scene, before: Option<&Step>, step: &Step) -> JsonMotion {
         },
         Motion::Turned(turn) => JsonMotion::Folded {
             hinge: Hinge::of(turn),
+            places: step.path.as_ref().map(|path| places(turn, path)),
         },
-        Motion::Folded => before
-            .and_then(|before| hinge(before, step))
-            .map_or(JsonMotion::Laid, |hinge| JsonMotion::Folded { hinge }),
+        Motion::Folded => {
+            before
+                .and_then(|before| hinge(before, step))
+                .map_or(JsonMotion::Laid, |hinge| JsonMotion::Folded {
+                    hinge,
+                    places: None,
+                })
+        }
         Motion::Moved(by) => {
             let far = by.x.abs() + by.y.abs() + by.z.abs();
             let along = [by.x, by.y, by.z].map(i16::signum);

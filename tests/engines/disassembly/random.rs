@@ -254,6 +254,7 @@ fn what_overlaps_is_refused() {
         parts: vec![0, 1],
         ruler: Ruler::Shifts,
         states: vec![vec![Point::ZERO; 2]],
+        hindered: None,
     };
     assert_eq!(
         verify::locked(&parts, &claim),

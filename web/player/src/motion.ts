@@ -36,6 +36,18 @@ export function matrix({ turn, shift }: Pose): Matrix4 {
   );
 }
 
+type Place = [number, number, number, number];
+
+/** Where parts are after a share of the way from place to place. */
+function onTheWay(places: Place[] | undefined, share: number): Place | undefined {
+  if (!places) return undefined;
+  const at = share * (places.length - 1);
+  const from = places[Math.floor(at)];
+  const to = places[Math.ceil(at)];
+  if (!from || !to) return undefined;
+  return from.map((value, i) => value + ((to[i] ?? value) - value) * (at - Math.floor(at))) as Place;
+}
+
 /** The part of the way that a coming step has gone, applied to where the part lies after it. */
 function underway(step: Step, after: Pose, share: number): Matrix4 {
   const there = matrix(after);
@@ -47,11 +59,12 @@ function underway(step: Step, after: Pose, share: number): Matrix4 {
     }
     case "folded": {
       const { at, axis, degrees } = step.motion.hinge;
-      const angle = (degrees * Math.PI / 180) * (share - 1);
+      const [turned, ...drift] = onTheWay(step.motion.places, share) ?? [degrees * share, 0, 0, 0];
+      const angle = ((turned - degrees) * Math.PI) / 180;
       const turn = new Quaternion().setFromAxisAngle(vector(axis), angle);
       const pivot = vector(at);
       return new Matrix4()
-        .makeTranslation(pivot)
+        .makeTranslation(vector(drift).add(pivot))
         .multiply(new Matrix4().makeRotationFromQuaternion(turn))
         .multiply(new Matrix4().makeTranslation(pivot.negate()))
         .multiply(there);

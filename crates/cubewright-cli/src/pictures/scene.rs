@@ -8,7 +8,9 @@ use std::path::Path;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::inputs::input;
+use crate::searches::separation::certified_way;
 use crate::searches::{file_question, weight};
+use cubewright::family::packing::Separation;
 use cubewright::language::Statement;
 use cubewright::puzzle::{
     Building, Limits, Outcome, Proof, Puzzle, PuzzleData, Question, Settings, Solution, Stop,
@@ -124,7 +126,7 @@ fn given(
     let read = input::laid(answer, |text| match puzzle.read_laid(text) {
         Ok(laid) => Ok(match puzzle.unfinished(&laid) {
             Some(part) => Err(Given::Part(part)),
-            None => puzzle.verified(laid).map_err(Given::Wrong),
+            None => certified(puzzle.verified(laid), text),
         }),
         Err(UnreadAnswer::Misfit(fault)) => Ok(Err(Given::Wrong(vec![fault]))),
         Err(error) => Err(error),
@@ -134,8 +136,8 @@ fn given(
         let (file, why) = (file.clone(), faults.swap_remove(0));
         Failure::from(Misuse::WrongAnswer { file, why })
     };
-    let solution = match read {
-        Ok(solution) => solution,
+    let (solution, way) = match read {
+        Ok(read) => read,
         Err(Given::Part(why)) => return Err(Failure::from(Misuse::Unfinished { file, why })),
         Err(Given::Wrong(faults)) => return Err(wrong(faults)),
     };
@@ -143,13 +145,23 @@ fn given(
     if !broken.is_empty() {
         return Err(wrong(broken));
     }
-    let building = if shown.has_order() {
-        solution.building(limits)?
-    } else {
-        Building::Straight
+    let building = match way {
+        Some(way) if shown.has_order() => Building::Moves(way),
+        None if shown.has_order() => solution.building(limits)?,
+        _ => Building::Straight,
     };
     tell_doubt(&building);
     scene(&solution, &building, shown)
+}
+
+/// An answer with the way apart that it claims, if it is a certificate.
+fn certified<'a>(
+    solution: Result<Solution<'a>, Vec<Statement>>,
+    text: &[u8],
+) -> Result<(Solution<'a>, Option<Separation>), Given> {
+    let solution = solution.map_err(Given::Wrong)?;
+    let way = certified_way(&solution, text).map_err(|fault| Given::Wrong(vec![fault]))?;
+    Ok((solution, way))
 }
 
 /// Says what a person must know before building.

@@ -5,8 +5,9 @@ use std::path::Path;
 use crate::errors::failure::Failure;
 use crate::errors::misuse::Misuse;
 use crate::searches::file_question;
-use cubewright::family::packing::Ruler;
-use cubewright::formats::{NumberedAnswer, looks_like_xmpuzzle, unpacked};
+use cubewright::family::packing::{Ruler, Separation};
+use cubewright::formats::{NumberedAnswer, looks_like_disassembly, looks_like_xmpuzzle, unpacked};
+use cubewright::language::Statement;
 use cubewright::puzzle::{Goal, Limits, Puzzle, PuzzleData, Question, Settings, Solution, engine};
 use cubewright_programs::files;
 
@@ -15,18 +16,37 @@ pub(crate) const fn ruler(turns: bool) -> Ruler {
     if turns { Ruler::Turns } else { Ruler::Shifts }
 }
 
-/// The assembly in a file; of a file of BurrTools the first that it has stored.
+/// The assembly in a file, with the way apart that it claims if it is a certificate; of a file of BurrTools the first
+/// that it has stored.
 pub(crate) fn given<'a>(
     (puzzle, question): (&'a PuzzleData, &Question),
     path: &Path,
     problem: Option<&str>,
-) -> Result<Solution<'a>, Failure> {
+) -> Result<(Solution<'a>, Option<Separation>), Failure> {
     let (file, bytes) = files::read(path, files::MOST)?;
     let solution = stored(puzzle, (&file, &bytes), problem)?;
     let mut broken = file_question::broken((puzzle, question), &solution)?.into_iter();
-    match broken.next() {
-        Some(why) => Err(Failure::from(Misuse::WrongAnswer { file, why })),
-        None => Ok(solution),
+    let way = match broken.next() {
+        Some(why) => Err(why),
+        None => certified_way(&solution, &bytes),
+    };
+    match way {
+        Ok(way) => Ok((solution, way)),
+        Err(why) => Err(Failure::from(Misuse::WrongAnswer { file, why })),
+    }
+}
+
+/// The way apart that the text of an answer claims, if it is a certificate.
+///
+/// # Errors
+/// What is wrong with it.
+pub(crate) fn certified_way(
+    solution: &Solution<'_>,
+    text: &[u8],
+) -> Result<Option<Separation>, Statement> {
+    match core::str::from_utf8(text) {
+        Ok(text) if looks_like_disassembly(text) => solution.certified_way(text),
+        _ => Ok(None),
     }
 }
 

@@ -1,11 +1,19 @@
 //! Puzzles whose pieces turn, counted and solved.
 
-use serde_json::Value;
+use std::fs;
+
+use serde_json::{Value, json as value};
+
+use tempfile::TempDir;
 
 use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
+}
+
+fn read_in(folder: &TempDir, file: &str) -> String {
+    fs::read_to_string(folder.path().join(file)).expect("it was written")
 }
 
 #[test]
@@ -227,25 +235,28 @@ fn a_gap_lets_a_bar_turn() {
     let text = format!("PACKING: bar\n{cells}{room}PIECE: bar\n###\n");
     let folder = folder_with("bar.pack", text);
     let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    // What is not found is not called impossible.
     let locks = run("disassemble bar.pack --turns loose");
-    assert_eq!(locks.code, 1, "{}", locks.out);
-    assert!(
-        locks.out.contains("not found at this resolution"),
-        "{}",
-        locks.out
-    );
+    assert_eq!(locks.code, 4, "{}", locks.out);
+    for said in ["No way apart was found.", "not found at this resolution"] {
+        assert!(locks.out.contains(said), "{}", locks.out);
+    }
+    assert!(!locks.out.contains("does not come apart"), "{}", locks.out);
     let made = json(&run("disassemble bar.pack --turns loose -f json --proof lock.json").out);
-    assert_eq!(made["status"], "locked");
+    assert_eq!(made["status"], "limit");
     let checked = run("check bar.pack lock.json").answer();
     assert!(
-        checked.contains("whether they are shifted or turned"),
+        checked.contains("Whether a turn about an axis that shifts frees one, this does not prove"),
         "{checked}"
     );
-    let told = run("disassemble bar.pack --turns loose --tolerance 0.1").answer();
+    assert!(!checked.contains("does not come apart"), "{checked}");
+    let told = run("disassemble bar.pack --turns loose --tolerance 0.1 --proof way.json").answer();
     assert!(
         told.contains("A gap of 0.072 of a cell between the pieces is enough"),
         "{told}"
     );
+    let checked = run("check bar.pack way.json").answer();
+    assert!(checked.contains("a gap of 0.072 of a cell"), "{checked}");
     let german = run("disassemble bar.pack --turns loose --tolerance 0,1 --lang de").answer();
     assert!(
         german.contains("ein Spalt von 0,072 einer Zelle"),
@@ -263,5 +274,125 @@ fn a_gap_lets_a_bar_turn() {
         let told = run(&format!("disassemble bar.pack {wrong}"));
         assert_eq!(told.code, 2, "{wrong}: {}", told.err);
         assert!(told.err.contains(said), "{wrong}: {}", told.err);
+    }
+}
+
+/// What is in the way of the turn that comes nearest.
+#[test]
+fn a_lock_names_the_cells_in_the_way() {
+    // A bar in a slot as long as it is: either end hits the walls beside the slot.
+    let layers = "#####\n#####\n#####\n\n#####\n#...#\n#####\n\n#####\n#####\n#####\n\n";
+    let text = format!("PACKING: slot\nBOX: 5x3x3\nPIECE: room\n{layers}PIECE: bar\n###\n");
+    let folder = folder_with("slot.pack", text);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let told = run("disassemble slot.pack --turns --proof lock.json");
+    assert_eq!(told.code, 1, "{}", told.out);
+    for said in [
+        "A turn is hindered by 2 cells at least, as the pieces lie: Turn piece B a quarter ",
+        "In the way: the cell of A in column ",
+    ] {
+        assert!(told.out.contains(said), "{said}: {}", told.out);
+    }
+    let german = run("disassemble slot.pack --turns --lang de");
+    assert!(
+        german
+            .out
+            .contains("Einer Drehung sind mindestens 2 Zellen im Weg"),
+        "{}",
+        german.out
+    );
+    let made: Value = serde_json::from_str(&read_in(&folder, "lock.json")).expect("JSON");
+    let hindered = &made["locked"]["hindered"];
+    assert_eq!(
+        (
+            &hindered["piece"],
+            hindered["cells"].as_array().map(Vec::len)
+        ),
+        (&2.into(), Some(2))
+    );
+    assert_eq!(run("check slot.pack lock.json").code, 0);
+}
+
+/// A certificate says how it comes apart, so nobody looks for another way.
+#[test]
+fn a_certificate_is_drawn_as_it_says() {
+    let folder = folder_with("room.pack", super::support::read("data/pack_shimmy.pack"));
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    assert_eq!(
+        run("disassemble room.pack --turns loose --proof way.json -o way.svg").code,
+        0
+    );
+    assert_eq!(run("render room.pack --view apart -o none.json").code, 1);
+    let drawn = run("render room.pack way.json --view apart -o apart.json");
+    assert_eq!(drawn.code, 0, "{}", drawn.err);
+    let scene: Value = serde_json::from_str(&read_in(&folder, "apart.json")).expect("JSON");
+    let places = scene["steps"][1]["motion"]["places"]
+        .as_array()
+        .expect("its axis shifts");
+    assert_eq!(places[0], value!([0.0, 0.0, 0.0, 0.0]));
+    assert_eq!(places.last(), Some(&value!([90.0, 0.0, 0.0, 0.0])));
+    for file in ["apart.gif", "apart.svg", "steps.svg"] {
+        let view = if file == "apart.gif" {
+            ""
+        } else {
+            &format!("--view {}", &file[..5])
+        };
+        let drawn = run(&format!("render room.pack way.json {view} -o {file}"));
+        assert_eq!(drawn.code, 0, "{file}: {}", drawn.err);
+        assert!(!drawn.err.contains("come apart"), "{file}: {}", drawn.err);
+    }
+    let kit = run("kit room.pack way.json --only booklet -o kit");
+    assert_eq!(kit.code, 0, "{}", kit.err);
+    assert!(!kit.err.contains("apart"), "{}", kit.err);
+    let doubted = run("kit room.pack --only booklet -o other");
+    assert!(doubted.err.contains("--turns=loose"), "{}", doubted.err);
+}
+
+/// What a certificate says besides its moves has to be so, whoever made the checksum.
+#[test]
+fn keys_that_say_more_than_the_moves_are_refused() {
+    let folder = folder_with("room.pack", super::support::read("data/pack_shimmy.pack"));
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    assert_eq!(
+        run("disassemble room.pack --turns loose --proof way.json").code,
+        0
+    );
+    assert_eq!(
+        run("disassemble room.pack --turns --proof lock.json").code,
+        1
+    );
+    let (way, lock) = (read_in(&folder, "way.json"), read_in(&folder, "lock.json"));
+    let changed = |text: &str, from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        let text = text.replacen(from, to, 1);
+        let at = text.rfind("\"checksum\":\"").expect("one") + "\"checksum\":\"".len();
+        let bare = format!("{}\"}}", &text[..at]);
+        let sum = crc32fast::hash(bare.as_bytes());
+        let made = format!("{}{sum:08x}\"}}\n", &text[..at]);
+        fs::write(folder.path().join("changed.json"), made).expect("written");
+        run("check room.pack changed.json")
+    };
+    let same = changed(&way, "\"turns\":true", "\"turns\":true");
+    assert_eq!(same.code, 0, "{}{}", same.out, same.err);
+    for (text, from, to) in [
+        (&way, "\"apart\"", "\"locked\""),
+        (&way, "\"apart\"", "\"limit\""),
+        (&way, "\"turns\":true,\"tolerance\":0,", ""),
+        (&way, "\"turns\":true,", ""),
+        (&way, "\"tolerance\":0,", ""),
+        (&way, "\"gap\":0", "\"gap\":1"),
+        (
+            &way,
+            "\"distance\":null,\"turn\"",
+            "\"distance\":1,\"turn\"",
+        ),
+        (&way, "\"levels\":[2]", "\"levels\":[1]"),
+        (&lock, "\"status\":\"locked\"", "\"status\":\"limit\""),
+        (&lock, "\"status\":\"locked\"", "\"status\":\"apart\""),
+        (&lock, "\"turns\":true", "\"turns\":true,\"tolerance\":0"),
+        (&lock, "\"cells\":[{\"piece\":1", "\"cells\":[{\"piece\":2"),
+    ] {
+        let told = changed(text, from, to);
+        assert_eq!(told.code, 1, "{from} {to}: {}{}", told.out, told.err);
     }
 }

@@ -50,8 +50,8 @@ pub use answers::answer_like::AnswerLike;
 pub use answers::any_answer::{JsonAnyAnswer, JsonObjectiveValue, JsonOptions};
 #[cfg(feature = "json")]
 pub use answers::disassembly_json::{
-    CertificateFault, Claim, JSON_SCHEMA, JsonApart, JsonDisassembly, JsonLocked, JsonPieceMove,
-    JsonSeparation, json_disassembly, looks_like_disassembly,
+    CertificateFault, Claim, JSON_SCHEMA, JsonApart, JsonDisassembly, JsonFound, JsonLocked,
+    JsonSearched, json_disassembly, looks_like_disassembly,
 };
 pub use answers::laid::with_laid;
 pub use answers::list::{AnswerList, Block, ListEnd, NumberedAnswer, blocks, heading};
@@ -73,6 +73,8 @@ pub use answers::packing_text::{Drawing, read_packing_drawing, read_packing_laye
 #[cfg(feature = "json")]
 pub use answers::packing_text::{PackingAnswer, is_drawing, read_packing_answers};
 pub use answers::packing_words::{ToldPacking, read_told_packing};
+#[cfg(feature = "json")]
+pub use answers::separation_json::{JsonPieceMove, JsonSeparation};
 #[cfg(feature = "json")]
 pub use answers::snake_json::{JsonFold, JsonMove, json_fold};
 pub use cover::dlx_error::DlxErrorKind;

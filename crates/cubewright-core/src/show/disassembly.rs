@@ -3,8 +3,8 @@
 //! Invariant: pieces are called as in the drawing of the assembly, and right, back and up are as there.
 
 use super::Sentence;
-use crate::family::packing::{Locked, Motion, Ruler, Separation, Shimmy, Stage};
-use crate::geometry::{Axis, Point, Turn};
+use crate::family::packing::{HinderedTurn, Locked, Motion, Ruler, Separation, Shimmy, Stage};
+use crate::geometry::{Axis, Point, Turn, least_corner};
 use crate::language::{Language, Text};
 
 /// What the numbers of a level are, such as "9 moves until the first pieces are out, then 3".
@@ -88,7 +88,7 @@ pub fn joining_sentence(names: &[String], stage: &Stage<'_>, language: Language)
         }
         Motion::Turned(turn) => {
             let count = stage.one.parts.len();
-            let told = turned(&pieces, count, (turn.back(), stage), language);
+            let told = turned(&pieces, count, (turn.back(), stage.sides), language);
             return told + &shimmied(stage.one.shimmy.as_ref(), language);
         }
     };
@@ -127,7 +127,7 @@ fn plain_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> St
     let direction = match one.motion {
         Motion::By(to, distance) => return shifted(&pieces, count, (distance, to), language),
         Motion::Turned(turn) => {
-            let told = turned(&pieces, count, (turn, stage), language);
+            let told = turned(&pieces, count, (turn, stage.sides), language);
             return told + &shimmied(one.shimmy.as_ref(), language);
         }
         Motion::Out(direction) => direction,
@@ -148,7 +148,7 @@ fn plain_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> St
 fn turned(
     pieces: &str,
     count: usize,
-    (turn, stage): (Turn, &Stage<'_>),
+    (turn, sides): (Turn, [i16; 2]),
     language: Language,
 ) -> String {
     let half = turn.angle.is_half();
@@ -201,7 +201,7 @@ fn turned(
         ),
     };
     let number = |halves: i16| language.pointed((f32::from(halves) / 2.0).to_string());
-    let [u, v] = [0, 1].map(|side| turn.centre[side] - stage.sides[side]);
+    let [u, v] = [0, 1].map(|side| turn.centre[side] - sides[side]);
     // The unit stands behind the number that is said first.
     let first = if turn.axis == Axis::Y { v } else { u };
     let cells = if first == 2 {
@@ -322,6 +322,53 @@ pub fn locked_sentences(names: &[String], locked: &Locked, language: Language) -
         )
     };
     vec![first, second]
+}
+
+/// So many cells in the way of a turn are named.
+const MOST_NAMED: usize = 3;
+
+/// Which turn the fewest cells are in the way of, and which; `parts` are the cells of all parts.
+#[doc(hidden)]
+#[must_use]
+pub fn hindered_sentence(
+    names: &[String],
+    HinderedTurn { part, turn, cells }: &HinderedTurn,
+    parts: &[Vec<Point>],
+    language: Language,
+) -> String {
+    let least = least_corner(&parts.concat());
+    let [u, v, _] = turn.axis.split(least);
+    let would = turned(&names[*part], 1, (*turn, [2 * u - 1, 2 * v - 1]), language);
+    let named = cells.iter().take(MOST_NAMED).map(|&(other, cell)| {
+        let Point { x, y, z } = cell.minus(least);
+        let text = [
+            "the cell of {0} in column {1} from the left, row {2} from the front, layer {3} from below",
+            "die Zelle von {0} in Spalte {1} von links, Reihe {2} von vorn, Schicht {3} von unten",
+        ];
+        language.say(text, &[&names[other], &(x + 1), &(y + 1), &(z + 1)])
+    });
+    let named: Vec<String> = named.collect();
+    let more = cells.len().saturating_sub(MOST_NAMED);
+    let more = (more > 0).then(|| language.say(["{0} more", "{0} weitere"], &[&more]));
+    let named = language.list(&named.into_iter().chain(more).collect::<Vec<_>>());
+    let in_the_way = [
+        [
+            "A turn is hindered by one cell at least",
+            "Einer Drehung ist mindestens eine Zelle im Weg",
+        ],
+        [
+            "A turn is hindered by {0} cells at least",
+            "Einer Drehung sind mindestens {0} Zellen im Weg",
+        ],
+    ];
+    let in_the_way = language.count(cells.len(), in_the_way);
+    language.say(
+        [
+            "{0}, as the pieces lie: {1} In the way: {2}.",
+            "{0}, wie die Teile liegen: {1} Im Weg: {2}.",
+        ],
+        &[&in_the_way, &would, &named],
+    )
 }
 
 /// The names of pieces: A, B and C.

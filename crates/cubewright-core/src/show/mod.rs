@@ -18,7 +18,7 @@ mod snake;
 
 pub use disassembly::{disassembly_sentences, level_words, locked_sentences, moves_in_all};
 #[doc(hidden)]
-pub use disassembly::{joining_sentence, move_sentence};
+pub use disassembly::{hindered_sentence, joining_sentence, move_sentence};
 pub use hint::{HintLevel, NextMove};
 #[doc(hidden)]
 pub use lying::packing_where;

@@ -68,6 +68,8 @@ pub enum DisassemblyFault {
         /// The most states.
         most: usize,
     },
+    /// The cells that are said to be in the way of a turn are not those that are.
+    Hindered,
     /// The assembly is not among the states.
     NotTheAssembly,
     /// A move leads from a state to one that is not in the list.

@@ -79,6 +79,13 @@ impl Say for DisassemblyFault {
                 ],
                 &[most],
             ),
+            Self::Hindered => language.say(
+                [
+                    "the cells that are said to be in the way of a turn are not those that are",
+                    "die Zellen, die einer Drehung im Weg sein sollen, sind nicht die, die es sind",
+                ],
+                &[],
+            ),
             Self::NotTheAssembly => language.say(
                 [
                     "the assembly is not among the states",

@@ -55,6 +55,9 @@ pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFau
     }
     let named: Vec<&[Cell]> = claim.parts.iter().map(|&part| &cells[part][..]).collect();
     if claim.ruler == Ruler::Turns {
+        if let Some(hindered) = &claim.hindered {
+            turning::hindered(&named, &claim.parts, hindered)?;
+        }
         return turning::locked(&named, &claim.parts);
     }
     let are_offsets = |state: &Vec<Point>| state.len() == number && state[0] == Point::ZERO;

@@ -18,7 +18,8 @@ use super::DisassemblyFault;
 use super::cell_map::Cell;
 use super::disassembly::{FARTHEST, split, turned};
 use super::locked::{Parts, close};
-use super::turned::{Sweeps, across};
+use super::turned::{Sweeps, across, meet};
+use crate::family::packing::HinderedTurn;
 use crate::geometry::{Angle, Axis, Point, Turn};
 
 /// The most parts that may be named.
@@ -66,6 +67,33 @@ pub(super) fn locked(parts: &[&[Cell]], numbers: &[usize]) -> Result<(), Disasse
         index += 1;
     }
     Ok(())
+}
+
+/// Checks that the cells which are said to be in the way of a turn are those that are.
+pub(super) fn hindered(
+    parts: &[&[Cell]],
+    numbers: &[usize],
+    claim: &HinderedTurn,
+) -> Result<(), DisassemblyFault> {
+    let own = numbers.iter().position(|&number| number == claim.part);
+    let own = own.ok_or(DisassemblyFault::Parts)?;
+    if !claim.turn.keeps_cells() {
+        return Err(DisassemblyFault::Hindered);
+    }
+    let in_the_way = |(part, &number): (usize, &usize)| {
+        let cells = parts[part].iter().filter(move |_| part != own);
+        let is_met = |cell: &&Cell| meet(parts[own], core::slice::from_ref(*cell), claim.turn);
+        cells.filter(is_met).map(move |&cell| (number, cell))
+    };
+    let mut found: Vec<(usize, Cell)> = numbers.iter().enumerate().flat_map(in_the_way).collect();
+    found.sort_unstable();
+    let wide = |&(part, Point { x, y, z }): &(usize, Point)| (part, [x, y, z].map(i64::from));
+    let said: Vec<(usize, Cell)> = claim.cells.iter().map(wide).collect();
+    if found == said {
+        Ok(())
+    } else {
+        Err(DisassemblyFault::Hindered)
+    }
 }
 
 fn sorted(mut cells: Vec<Cell>) -> Vec<Cell> {

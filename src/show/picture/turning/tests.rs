@@ -1,9 +1,10 @@
 //! What is painted last at a place is what a ray from the eye meets first.
 
 use super::*;
+use crate::family::packing::Shimmy;
 use crate::geometry::Angle;
 use crate::show::picture::Scheme;
-use crate::show::scene::Ink;
+use crate::show::scene::{Ink, TurnPath};
 
 /// Cells about an axis that turn, and others that they cannot reach, in three layers.
 fn random(rng: &mut fastrand::Rng) -> Turning {
@@ -13,14 +14,12 @@ fn random(rng: &mut fastrand::Rng) -> Turning {
     // About the middle of a cell, or about a corner.
     let odd = rng.i16(..2);
     let centre = [odd, odd];
-    let share = Share {
-        turn: Turn {
-            axis,
-            centre,
-            angle,
-        },
-        gone,
+    let turn = Turn {
+        axis,
+        centre,
+        angle,
     };
+    let share = Share::of(turn, gone);
     let mut all = Turning {
         share,
         standing: Vec::new(),
@@ -147,14 +146,52 @@ fn a_whole_turn_ends_where_it_leads() {
             centre: [3, 1],
             angle,
         };
-        let share = Share {
-            turn,
-            gone: super::angle(turn),
-        };
+        let share = Share::of(turn, if angle.is_half() { 24 } else { 12 });
         let cell = Point::new(2, -1, 5);
         let there = turn.apply(cell);
         let middle = |cell: Point| [cell.x, cell.y, cell.z].map(|at| f64::from(at) + 0.5);
         let apart = minus(share.point(middle(cell)), middle(there));
         assert!(dot(apart, apart) < 1e-18, "{turn:?}");
+    }
+}
+
+/// About one line first, and shifted to where the turn about another one ends.
+#[test]
+fn a_turn_whose_axis_shifts_ends_where_the_other_does() {
+    let turn = Turn {
+        axis: Axis::Z,
+        centre: [3, 1],
+        angle: Angle::Left,
+    };
+    let shimmy = Shimmy {
+        about: [2, 1],
+        parts: 16,
+        gap: 0,
+        places: vec![[0, 0, 0], [8, 0, 0], [8, 8, 0], [8, 8, -8], [16, 8, -8]],
+    };
+    let path = TurnPath {
+        shimmy,
+        is_back: false,
+    };
+    let places = underway::places(turn, &path);
+    assert_eq!(places.len(), 1 + 4 + 4 + 4 + 4);
+    assert_eq!((places[0].drift, places[0].line), ([0.0; 2], [2.0, 1.0]));
+    assert_eq!(places[8].line, [3.0, 1.0]);
+    let is_near = |one: [f64; 2], other: [f64; 2]| (0..2).all(|i| (one[i] - other[i]).abs() < 1e-9);
+    let last = places.last().expect("some");
+    assert!(
+        is_near(last.drift, [0.0; 2]) && is_near(last.way, [0.0, 1.0]),
+        "{last:?}"
+    );
+    // The way back has the same drift, and turns the other way round.
+    let back = TurnPath {
+        is_back: true,
+        ..path
+    };
+    let back = underway::places(turn.back(), &back);
+    for (number, place) in back.iter().rev().enumerate() {
+        let (forth, [cos, sin]) = (places[number], place.way);
+        assert!(is_near(place.drift, forth.drift));
+        assert!(is_near([-sin, cos], forth.way), "{place:?} {forth:?}");
     }
 }

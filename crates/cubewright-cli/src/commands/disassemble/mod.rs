@@ -92,7 +92,7 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         let own = own.and_then(|own| puzzle.verified(own.into()).ok());
         let solution = match own {
             Some(own) => own,
-            None => given((&puzzle, &own_rows), file, args.source.problem.as_deref())?,
+            None => given((&puzzle, &own_rows), file, args.source.problem.as_deref())?.0,
         };
         return taken_apart(args, puzzle.name(), &solution, progress, &limits);
     }
@@ -178,6 +178,7 @@ fn stored(
                 ruler: way.ruler(),
                 verdict: Verdict::Apart(way),
                 first: None,
+                at_least: None,
                 least: None,
                 states: 0,
             };
@@ -303,6 +304,8 @@ fn tell(
     }
     Ok(match report.verdict {
         Verdict::Apart(_) | Verdict::Whole => Exit::Answered,
+        // Not all turns about axes that shift are tried.
+        Verdict::Locked(_) if matches!(report.ruler, Ruler::Loose(_)) => Exit::Limit,
         Verdict::Locked(_) => Exit::ProvedNone,
         Verdict::Open(cause) => {
             if !args.quiet {

@@ -18,6 +18,7 @@ use crate::pictures::title::titled;
 use args::{ItemArg, KitArgs};
 use cubewright::puzzle::{Event, Events, PuzzleData, Settings};
 use cubewright::show::kit::{KitError, KitFile, KitItem, KitOrder, kit};
+use cubewright::show::scene::Scene;
 use cubewright_programs::errors::{Exit, Unwritten};
 use cubewright_programs::files::writer;
 use cubewright_programs::limits::{Clock, watch};
@@ -103,6 +104,7 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
     if order.items.iter().any(has_papers) {
         tell_lacking(&scene);
     }
+    fit(&mut order, args, &scene);
     let made = kit(&scene, &subject, &order, language()).map_err(refused)?;
     drop(progress);
     watch::speak();
@@ -111,6 +113,33 @@ fn run(args: &KitArgs) -> Result<Exit, Failure> {
         tell(&args.output, &made)?;
     }
     Ok(Exit::Answered)
+}
+
+/// Makes the gap between the pieces as wide as the moves need, or says that what is asked for is too narrow.
+fn fit(order: &mut KitOrder, args: &KitArgs, scene: &Scene) {
+    let least_mm = f64::from(scene.gap()) / 1000.0 * order.measures.unit_mm;
+    if order.measures.clearance_mm >= least_mm {
+        return;
+    }
+    let text = if args.measures.clearance_mm.is_none() {
+        // Rounded up, to a hundredth.
+        order.measures.clearance_mm = (least_mm * 100.0).ceil() / 100.0;
+        [
+            "The pieces turn only with a gap of {0} of a cell, so the clearance is {1} mm.",
+            "Die Teile drehen sich nur mit einem Spalt von {0} einer Zelle, also ist der Spielraum {1} mm.",
+        ]
+    } else {
+        [
+            "The pieces turn only with a gap of {0} of a cell: with --clearance {1} mm they do not, by the way that is \
+             given. Leave it out, and it is wide enough.",
+            "Die Teile drehen sich nur mit einem Spalt von {0} einer Zelle: mit --clearance {1} mm geht der angegebene \
+             Weg nicht. Ohne diese Option ist es genug.",
+        ]
+    };
+    let pointed = |number: f64| language().pointed(number.to_string());
+    let numbers = [f64::from(scene.gap()) / 1000.0, order.measures.clearance_mm];
+    let [gap, clearance] = numbers.map(pointed);
+    note(&language().say(text, &[&gap, &clearance]));
 }
 
 /// Says how to make what needs no answer, if there is such.

@@ -13,8 +13,10 @@ use crate::searches::{file_question, weight};
 use cubewright::family::packing::Ruler;
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    Bounds, Cause, Limits, Puzzle, PuzzleData, Question, Settings, Solution, Thoroughness, Verdict,
+    Bounds, Building, Cause, Limits, Puzzle, PuzzleData, Question, Settings, Solution,
+    Thoroughness, Verdict,
 };
+use cubewright::show::scene::apart_scene;
 use cubewright_programs::errors::Exit;
 use cubewright_programs::limits::{Clock, watch};
 use cubewright_programs::terminal::{language, note};
@@ -36,7 +38,12 @@ pub(super) fn solved(
     let limits = clock.limits();
     if let Some(file) = answer {
         // Without a model, which only a search for assemblies needs.
-        return taken_apart(&given((puzzle, question), file, None)?, &limits);
+        let (solution, way) = given((puzzle, question), file, None)?;
+        let scene = way.and_then(|way| Some(apart_scene(&solution.scene()?.0, &way)));
+        return match scene {
+            Some(scene) => Ok(Solved::Scene(scene)),
+            None => taken_apart(&solution, &limits),
+        };
     }
     weight::model(puzzle, false);
     let question = file_question::posed(puzzle, question)?;
@@ -55,14 +62,16 @@ fn taken_apart(solution: &Solution<'_>, limits: &Limits<'_>) -> Result<Solved, F
     let Some(mut report) = solution.take_apart(Thoroughness::All, bounds, limits)? else {
         return Ok(Solved::Ended(Exit::Answered));
     };
+    let mut locks_turning = false;
     if matches!(report.verdict, Verdict::Locked(_))
         && let Some(turned) = solution.take_apart_turning(bounds, limits)?
     {
         // If turns do not help either, what locks without them is more to see.
-        report = match turned.verdict {
-            Verdict::Apart(_) => turned,
-            _ => report,
-        };
+        match turned.verdict {
+            Verdict::Apart(_) => report = turned,
+            Verdict::Locked(_) => locks_turning = true,
+            Verdict::Whole | Verdict::Open(_) => {}
+        }
     }
     if let Some(scene) = solution.apart_scene(&report) {
         return Ok(Solved::Scene(scene));
@@ -74,6 +83,9 @@ fn taken_apart(solution: &Solution<'_>, limits: &Limits<'_>) -> Result<Solved, F
     Ok(Solved::Ended(match report.verdict {
         Verdict::Open(cause) => stopped(cause),
         Verdict::Locked(_) => {
+            if let Some(doubt) = Building::LockedTurning.doubt().filter(|_| locks_turning) {
+                note(doubt.text(language()));
+            }
             let text = [
                 "`cubewright disassemble PUZZLE ANSWER -o lock.svg` draws the pieces that lock.",
                 "`cubewright disassemble PUZZLE ANSWER -o lock.svg` zeichnet die Teile, die sich halten.",

@@ -133,14 +133,19 @@ impl Separation {
         self.moves.iter().filter(turns).count() + halves
     }
 
-    /// The ruler that has all of its moves.
+    /// The ruler that has all of its moves, with the largest gap that one of them needs.
     #[must_use]
     pub fn ruler(&self) -> Ruler {
-        if self.turns() > 0 {
-            Ruler::Turns
-        } else {
-            Ruler::Shifts
-        }
+        let own = self
+            .moves
+            .iter()
+            .map(|one| match (&one.shimmy, one.motion) {
+                (Some(shimmy), _) => Ruler::Loose(shimmy.gap),
+                (None, Motion::Turned(_)) => Ruler::Turns,
+                (None, Motion::By(..) | Motion::Out(_)) => Ruler::Shifts,
+            });
+        let halves = self.halves().map(Self::ruler);
+        own.chain(halves).max().unwrap_or_default()
     }
 
     /// The same of parts that have other numbers: part `i` becomes `numbers[i]`.
@@ -176,8 +181,8 @@ impl Separation {
     }
 }
 
-/// What counts as a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What counts as a move; a greater one has all moves of a smaller one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ruler {
     /// Parts move along an axis, by any distance (the ruler of BurrTools).
     #[default]
@@ -211,4 +216,17 @@ pub struct Locked {
     /// in the assembly, seen from the first part. The first state is the assembly. With turns there is
     /// none, and who checks the claim reaches all states again.
     pub states: Vec<Vec<Point>>,
+    /// With turns, the turn of one of them that fewest cells of the others are in the way of, if that was looked for.
+    pub hindered: Option<HinderedTurn>,
+}
+
+/// A turn of a part that others are in the way of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HinderedTurn {
+    /// The number of the part, from 0.
+    pub part: usize,
+    /// The turn, from where the part lies in the assembly.
+    pub turn: Turn,
+    /// The parts in its way, by their numbers, and the cells of them that it would hit, ascending.
+    pub cells: Vec<(usize, Point)>,
 }

@@ -36,7 +36,7 @@ pub use burr::{BURR_STICKS, BurrError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, burr,
 pub use cells::CellsError;
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use conflict::Conflict;
-pub use disassembly::{Locked, Motion, Move, Ruler, Separation, Shimmy};
+pub use disassembly::{HinderedTurn, Locked, Motion, Move, Ruler, Separation, Shimmy};
 pub use family::WORDS;
 pub use groups::{GroupNumber, Groups};
 pub use laid::{LaidError, LaidFault};

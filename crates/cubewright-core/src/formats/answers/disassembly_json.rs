@@ -12,12 +12,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::shimmy_json::JsonShimmy;
+use super::separation_json::{
+    JsonHinderedTurn, JsonSeparation, indices, numbers, read, triple, written,
+};
 use crate::family::packing::{
-    Label, LabelledCells, Locked, Motion, Move, Packing, PackingPuzzle, Ruler, Separation,
+    Label, LabelledCells, Locked, Packing, PackingPuzzle, Ruler, Separation,
 };
 use crate::formats::JsonPiece;
-use crate::geometry::{Angle, Axis, Point, Turn};
+use crate::geometry::Point;
 
 /// What is claimed of an assembly: that it comes apart, or that it locks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,11 +63,14 @@ pub struct JsonDisassembly {
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub turns: bool,
     /// With `--turns=loose`: the tolerance in thousandths of a cell. Fewer moves than the level may do then, as not
-    /// all turns are found; what is locked is so by turns about fixed axes.
+    /// all turns are found; what is locked is so by turns about fixed axes, and the status is `limit`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tolerance: Option<u16>,
     /// The assembly; the numbers of pieces below are their order here, from 1.
     pub placements: Vec<JsonPiece>,
+    /// What was searched; only where a limit was reached first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub searched: Option<JsonSearched>,
     /// The way apart; null if the assembly does not come apart or is a single piece.
     pub separation: Option<JsonSeparation>,
     /// The pieces that lock each other; null unless some do.
@@ -73,6 +78,33 @@ pub struct JsonDisassembly {
     /// CRC-32 of the other keys, in hexadecimal.
     #[serde(default)]
     pub checksum: String,
+}
+
+/// What was searched until a limit was reached.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "apart_searched")
+)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonSearched {
+    /// How many states were looked at.
+    pub states: u64,
+    /// The first pieces take at least so many moves; null if that is not known.
+    pub at_least: Option<usize>,
+}
+
+/// What was found beside a claim.
+#[derive(Clone, Copy, Debug)]
+pub struct JsonFound {
+    /// The fewest moves until the first pieces have left.
+    pub level: Option<usize>,
+    /// No way takes fewer moves in all.
+    pub least: Option<usize>,
+    /// What counts as a move.
+    pub ruler: Ruler,
+    /// What was searched, where that is open.
+    pub searched: Option<JsonSearched>,
 }
 
 /// What is known of an assembly.
@@ -90,65 +122,11 @@ pub enum JsonApart {
     Locked,
     /// There is no assembly.
     Infeasible,
-    /// A limit was reached.
+    /// A limit was reached. With `tolerance` and `locked`, it is that of how finely turns about axes that shift are
+    /// searched: none was found that frees a piece.
     Limit,
     /// Ctrl-C or SIGTERM came first.
     Interrupted,
-}
-
-/// How pieces that are together become two groups, and how these are taken apart further.
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "separation")
-)]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JsonSeparation {
-    /// The numbers of the pieces that are still together.
-    pub pieces: Vec<usize>,
-    /// The moves that separate them, in order.
-    pub moves: Vec<JsonPieceMove>,
-    /// The separation of the pieces that left; null if it is one.
-    pub removed: Option<Box<JsonSeparation>>,
-    /// The separation of the pieces that stayed; null if it is one.
-    pub rest: Option<Box<JsonSeparation>>,
-}
-
-/// A move of pieces.
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "piece_move")
-)]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JsonPieceMove {
-    /// The numbers of the pieces that move.
-    pub pieces: Vec<usize>,
-    /// The direction as x, y, z; of a turn, that of its axis.
-    pub direction: [i16; 3],
-    /// How many cells far; null for the last move, with which they leave, and for a turn.
-    pub distance: Option<u16>,
-    /// How they turn; not there where they do not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub turn: Option<JsonTurn>,
-}
-
-/// A turn about an axis.
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "turn")
-)]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JsonTurn {
-    /// 90 or 180, counter-clockwise seen with the axis towards the eye; -90 or -180 clockwise.
-    pub degrees: i16,
-    /// Where the axis is: twice the coordinates across it, y and z for x, z and x for y, x and y for z.
-    /// The middle of a cell is even, a boundary of cells odd.
-    pub centre: [i16; 2],
-    /// How the axis shifts on the way; not there if it stays.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shimmy: Option<JsonShimmy>,
 }
 
 /// Pieces that lock each other.
@@ -165,6 +143,9 @@ pub struct JsonLocked {
     /// piece. The first state is the assembly. With turns there are none, as they are reached again to
     /// check that.
     pub states: Vec<Vec<[i16; 3]>>,
+    /// With turns, the turn of a piece, from where it lies in the assembly, that the fewest cells are in the way of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hindered: Option<JsonHinderedTurn>,
 }
 
 const fn schema() -> u32 {
@@ -184,7 +165,7 @@ pub fn json_disassembly(
     puzzle: &PackingPuzzle,
     packing: &Packing,
     status: JsonApart,
-    (first, least, ruler): (Option<usize>, Option<usize>, Ruler),
+    found: &JsonFound,
     claim: Option<&Claim>,
 ) -> JsonDisassembly {
     let separation = match claim {
@@ -199,6 +180,7 @@ pub fn json_disassembly(
                 .iter()
                 .map(|state| state.iter().map(|&p| triple(p)).collect())
                 .collect(),
+            hindered: locked.hindered.as_ref().map(JsonHinderedTurn::of),
         }),
         _ => None,
     };
@@ -206,17 +188,21 @@ pub fn json_disassembly(
         schema: JSON_SCHEMA,
         kind: KIND.to_owned(),
         puzzle: puzzle.name().to_owned(),
-        status,
-        level: first,
+        status: match claim {
+            Some(Claim::Locked(_)) => locked_status(found.ruler),
+            _ => status,
+        },
+        level: found.level,
         levels: separation.map(Separation::levels).unwrap_or_default(),
         total: separation.map(Separation::total),
-        least,
-        turns: ruler.turns(),
-        tolerance: match ruler {
+        least: found.least,
+        turns: found.ruler.turns(),
+        tolerance: match found.ruler {
             Ruler::Loose(tolerance) => Some(tolerance),
             Ruler::Turns | Ruler::Shifts => None,
         },
         placements: crate::formats::json_packing(puzzle, packing).placements,
+        searched: found.searched,
         separation: separation.map(written),
         locked,
         checksum: String::new(),
@@ -245,8 +231,10 @@ pub enum CertificateFault {
     Form,
     /// Something was changed since it was written.
     Checksum,
-    /// It claims nothing, or two things, or its numbers of moves are not those of its moves.
+    /// It claims nothing, or two things, or its status or numbers of moves are not those of its moves.
     Claim,
+    /// A move is of a kind that it says was not tried, or needs a larger gap than it says there is.
+    Ruler,
 }
 
 impl JsonDisassembly {
@@ -265,6 +253,7 @@ impl JsonDisassembly {
             turns: false,
             tolerance: None,
             placements: Vec::new(),
+            searched: None,
             separation: None,
             locked: None,
             checksum: String::new(),
@@ -300,14 +289,27 @@ impl JsonDisassembly {
         pieces.collect()
     }
 
+    /// What counts as a move, by what the certificate says.
+    #[must_use]
+    pub const fn ruler(&self) -> Ruler {
+        match (self.turns, self.tolerance) {
+            (true, Some(gap)) => Ruler::Loose(gap),
+            (true, None) => Ruler::Turns,
+            (false, _) => Ruler::Shifts,
+        }
+    }
+
     /// What is claimed.
     ///
     /// # Errors
-    /// [`CertificateFault::Claim`].
+    /// [`CertificateFault::Claim`] and [`CertificateFault::Ruler`].
     pub fn claim(&self) -> Result<Claim, CertificateFault> {
         let fault = CertificateFault::Claim;
+        if self.tolerance.is_some() && !self.turns {
+            return Err(CertificateFault::Ruler);
+        }
         match (&self.separation, &self.locked) {
-            (Some(way), None) => {
+            (Some(way), None) if self.status == JsonApart::Apart => {
                 let way = read(way).ok_or(fault)?;
                 // The least total may begin with a separation by more moves than the level.
                 let is_level = match self.least {
@@ -317,9 +319,15 @@ impl JsonDisassembly {
                 };
                 let is_so =
                     is_level && self.levels == way.levels() && self.total == Some(way.total());
-                is_so.then_some(Claim::Apart(way)).ok_or(fault)
+                if !is_so {
+                    return Err(fault);
+                }
+                if way.ruler() > self.ruler() {
+                    return Err(CertificateFault::Ruler);
+                }
+                Ok(Claim::Apart(way))
             }
-            (None, Some(locked)) => {
+            (None, Some(locked)) if self.status == locked_status(self.ruler()) => {
                 let parts = indices(&locked.pieces).ok_or(fault)?;
                 let point = |&[x, y, z]: &[i16; 3]| Point::new(x, y, z);
                 let states = locked.states.iter();
@@ -329,7 +337,10 @@ impl JsonDisassembly {
                 } else {
                     Ruler::Shifts
                 };
+                let hindered = locked.hindered.as_ref();
+                let hindered = hindered.map(|it| it.read().ok_or(fault));
                 Ok(Claim::Locked(Locked {
+                    hindered: hindered.transpose()?,
                     parts,
                     ruler,
                     states: states.collect(),
@@ -340,99 +351,12 @@ impl JsonDisassembly {
     }
 }
 
-fn triple(point: Point) -> [i16; 3] {
-    [point.x, point.y, point.z]
-}
-
-fn numbers(parts: &[usize]) -> Vec<usize> {
-    parts.iter().map(|part| part + 1).collect()
-}
-
-fn indices(numbers: &[usize]) -> Option<Vec<usize>> {
-    numbers.iter().map(|number| number.checked_sub(1)).collect()
-}
-
-fn written(way: &Separation) -> JsonSeparation {
-    let moves = way.moves.iter().map(written_move);
-    let half = |half: &Option<Box<Separation>>| half.as_deref().map(|half| Box::new(written(half)));
-    JsonSeparation {
-        pieces: numbers(&way.parts),
-        moves: moves.collect(),
-        removed: half(&way.removed),
-        rest: half(&way.rest),
+/// What is known where parts lock by pure turns, or by shifts: of turns about axes that shift not all are tried.
+const fn locked_status(ruler: Ruler) -> JsonApart {
+    match ruler {
+        Ruler::Shifts | Ruler::Turns => JsonApart::Locked,
+        Ruler::Loose(_) => JsonApart::Limit,
     }
-}
-
-fn written_move(one: &Move) -> JsonPieceMove {
-    let (direction, distance, turn) = match one.motion {
-        Motion::By(direction, distance) => (direction, Some(distance), None),
-        Motion::Out(direction) => (direction, None, None),
-        Motion::Turned(turn) => {
-            let shimmy = one.shimmy.as_ref().map(JsonShimmy::of);
-            (turn.axis.unit(), None, Some(written_turn(turn, shimmy)))
-        }
-    };
-    JsonPieceMove {
-        pieces: numbers(&one.parts),
-        direction: triple(direction),
-        distance,
-        turn,
-    }
-}
-
-const fn written_turn(turn: Turn, shimmy: Option<JsonShimmy>) -> JsonTurn {
-    JsonTurn {
-        degrees: match turn.angle {
-            Angle::Left => 90,
-            Angle::Right => -90,
-            Angle::HalfLeft => 180,
-            Angle::HalfRight => -180,
-        },
-        centre: turn.centre,
-        shimmy,
-    }
-}
-
-fn read_move(one: &JsonPieceMove) -> Option<Move> {
-    let [x, y, z] = one.direction;
-    let direction = Point::new(x, y, z);
-    let motion = match (&one.turn, one.distance) {
-        (None, Some(distance)) => Motion::By(direction, distance),
-        (None, None) => Motion::Out(direction),
-        (Some(turn), _) => Motion::Turned(Turn {
-            axis: Axis::ALL
-                .into_iter()
-                .find(|axis| axis.unit() == direction)?,
-            centre: turn.centre,
-            angle: match turn.degrees {
-                90 => Angle::Left,
-                -90 => Angle::Right,
-                180 => Angle::HalfLeft,
-                -180 => Angle::HalfRight,
-                _ => return None,
-            },
-        }),
-    };
-    let shimmy = one.turn.as_ref().and_then(|turn| turn.shimmy.as_ref());
-    Some(Move {
-        parts: indices(&one.pieces)?,
-        motion,
-        shimmy: shimmy.map(JsonShimmy::shimmy),
-    })
-}
-
-fn read(way: &JsonSeparation) -> Option<Separation> {
-    let moves = way.moves.iter().map(read_move);
-    let half = |half: &Option<Box<JsonSeparation>>| match half {
-        Some(half) => read(half).map(|half| Some(Box::new(half))),
-        None => Some(None),
-    };
-    Some(Separation {
-        parts: indices(&way.pieces)?,
-        moves: moves.collect::<Option<Vec<_>>>()?,
-        removed: half(&way.removed)?,
-        rest: half(&way.rest)?,
-    })
 }
 
 /// The checksum of all but itself.

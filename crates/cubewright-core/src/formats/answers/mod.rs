@@ -24,6 +24,8 @@ pub(super) mod packing_json;
 pub(super) mod packing_text;
 pub(super) mod packing_words;
 #[cfg(feature = "json")]
+pub(super) mod separation_json;
+#[cfg(feature = "json")]
 pub(super) mod shimmy_json;
 #[cfg(feature = "json")]
 pub(super) mod snake_json;

@@ -3,7 +3,7 @@
 //! Invariant: a step shows the parts that are together when it begins, where the claim says. So
 //! what has left is not there when others move, and comes back when it is taken apart itself.
 
-use super::{Motion, Pose, Scene, Step};
+use super::{Motion, Pose, Scene, Step, path};
 use crate::family::packing::{self, Separation, Stage, stages};
 use crate::language::Statement;
 use crate::show::{Sentence, move_sentence, moves_in_all};
@@ -78,5 +78,6 @@ fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
             packing::Motion::Turned(turn) => Motion::Turned(turn),
             packing::Motion::By(..) | packing::Motion::Out(_) => Motion::Moved(stage.by),
         },
+        path: path(stage.one.shimmy.as_ref(), false),
     }
 }

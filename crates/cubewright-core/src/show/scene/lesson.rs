@@ -44,6 +44,7 @@ pub fn shell_lesson(shell: &Shell, assembly: &Assembly) -> Scene {
             moved: vec![piece],
             trail: Vec::new(),
             motion: Motion::Laid,
+            path: None,
         }
     };
     let laid: Vec<Step> = assembly.placements().iter().map(lay).collect();

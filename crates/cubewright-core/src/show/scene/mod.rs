@@ -24,6 +24,7 @@ pub use shell::shell_scene;
 pub use snake::snake_scene;
 pub use together::together_scene;
 
+use crate::family::packing::Shimmy;
 use crate::family::shell::Place;
 pub use crate::geometry::Pose;
 
@@ -138,6 +139,17 @@ pub struct Step {
     pub trail: Vec<Point>,
     /// How they came where they are.
     pub motion: Motion,
+    /// How the axis of their turn shifted on the way; nothing of other motions.
+    pub path: Option<TurnPath>,
+}
+
+/// How the axis of a turn shifts on the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnPath {
+    /// The way, as it was found.
+    pub shimmy: Shimmy,
+    /// Whether it is gone back.
+    pub is_back: bool,
 }
 
 impl Step {
@@ -151,8 +163,17 @@ impl Step {
             moved: Vec::new(),
             trail: Vec::new(),
             motion: Motion::Laid,
+            path: None,
         }
     }
+}
+
+/// The path of a turn whose axis shifts.
+fn path(shimmy: Option<&Shimmy>, is_back: bool) -> Option<TurnPath> {
+    shimmy.map(|shimmy| TurnPath {
+        shimmy: shimmy.clone(),
+        is_back,
+    })
 }
 
 /// How parts came to where they lie after a step.
@@ -195,6 +216,13 @@ impl Step {
 }
 
 impl Scene {
+    /// The gap between pieces that its moves need, in thousandths of a cell.
+    #[must_use]
+    pub fn gap(&self) -> u16 {
+        let paths = self.steps.iter().filter_map(|step| step.path.as_ref());
+        paths.map(|path| path.shimmy.gap).max().unwrap_or_default()
+    }
+
     /// The cells of every part that lies somewhere after a step, with its index.
     ///
     /// Parts that are not there yet have no cells. The cells of a part come together, in its own

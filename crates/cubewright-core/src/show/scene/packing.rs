@@ -245,6 +245,7 @@ fn build(
             moved: insertion.parts.clone(),
             trail: Vec::new(),
             motion,
+            path: None,
         });
     }
 }
@@ -288,6 +289,7 @@ fn at_once(grid: Grid, poses: &[Option<Pose>]) -> Step {
         moved: Vec::new(),
         trail: Vec::new(),
         motion: Motion::Laid,
+        path: None,
     }
 }
 

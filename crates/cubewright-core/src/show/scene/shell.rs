@@ -194,6 +194,7 @@ fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
         moved: Vec::new(),
         trail: Vec::new(),
         motion: Motion::Laid,
+        path: None,
     }];
     for (done, fold) in CUBE_NET.iter().enumerate() {
         let is_flat = |place| CUBE_NET[done + 1..].iter().any(|fold| fold.place == place);
@@ -215,6 +216,7 @@ fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
             moved: moved.map(|placement| placement.piece.index()).collect(),
             trail: Vec::new(),
             motion: Motion::Folded,
+            path: None,
         });
     }
     steps
@@ -236,6 +238,7 @@ fn one_by_one(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
             moved: vec![piece],
             trail: Vec::new(),
             motion: Motion::Slid(frame.up),
+            path: None,
         }
     };
     assembly.placements().iter().map(step).collect()

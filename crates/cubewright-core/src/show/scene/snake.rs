@@ -48,6 +48,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
             moved: (if run == 0 { 0 } else { first }..laid).collect(),
             trail: cells[first - 1..laid].to_vec(),
             motion: Motion::Laid,
+            path: None,
         }
     });
     Scene {

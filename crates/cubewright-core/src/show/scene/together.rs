@@ -3,7 +3,7 @@
 //! Invariant: a step shows the parts that are together when it ends, where the way has them before the move
 //! that it undoes. So halves are put together before they are joined, and the last step is the assembly.
 
-use super::{Motion, Pose, Scene, Step};
+use super::{Motion, Pose, Scene, Step, path};
 use crate::family::packing::{self, Separation, Stage, stages};
 use crate::geometry::Point;
 use crate::language::Statement;
@@ -54,5 +54,6 @@ fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
             packing::Motion::Turned(turn) => Motion::Turned(turn.back()),
             packing::Motion::By(..) | packing::Motion::Out(_) => Motion::Moved(back),
         },
+        path: path(stage.one.shimmy.as_ref(), true),
     }
 }

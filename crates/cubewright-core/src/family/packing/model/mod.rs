@@ -19,8 +19,9 @@ mod builder;
 mod symmetry;
 mod volume;
 
+use std::any::Any;
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::family::AttributeValue;
 use crate::family::packing::attributes;
@@ -49,6 +50,7 @@ pub struct PackingModel {
     target_symmetries: OnceLock<Vec<RegionSymmetry>>,
     symmetry: OnceLock<OptionSymmetry>,
     search_size: OnceLock<Option<f64>>,
+    kept: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
 /// What an option stands for.
@@ -83,6 +85,7 @@ impl PackingModel {
             target_symmetries: OnceLock::new(),
             symmetry: OnceLock::new(),
             search_size: OnceLock::new(),
+            kept: OnceLock::new(),
         })
     }
 
@@ -101,6 +104,17 @@ impl PackingModel {
     /// How many nodes a search has, as whoever asks first estimates it.
     pub fn search_size(&self, estimate: impl FnOnce() -> Option<f64>) -> Option<f64> {
         *self.search_size.get_or_init(estimate)
+    }
+
+    /// What an engine has kept for the next search, if it is of this kind.
+    #[must_use]
+    pub fn kept<T: Any>(&self) -> Option<&T> {
+        self.kept.get()?.downcast_ref()
+    }
+
+    /// Keeps something for the next search, the first time.
+    pub fn keep(&self, found: Arc<dyn Any + Send + Sync>) {
+        self.kept.get_or_init(|| found);
     }
 
     /// The puzzle.
