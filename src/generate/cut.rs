@@ -103,8 +103,8 @@ pub(super) struct Walk {
     pub least: usize,
     /// The least level that is offered.
     pub level: u64,
-    /// By which moves; with turns, what comes apart by shifts has no level.
-    pub ruler: Ruler,
+    /// The fewest turns on the way of what is offered; none if it is to come apart by shifts.
+    pub turns: u64,
 }
 
 /// After so many steps, the tables of shapes that were left behind are thrown away.
@@ -130,11 +130,16 @@ pub(super) fn walk(
         states: STATES,
         ..Bounds::default()
     };
-    let fresh = || Judge::new(bounds, walk.ruler);
+    let ruler = if walk.turns > 0 {
+        Ruler::Turns
+    } else {
+        Ruler::Shifts
+    };
+    let fresh = || Judge::new(bounds, ruler);
     let mut judge = fresh();
     let graded = |cut: &Cut, judge: &mut Judge| {
         let judged = judge.judge(&cut.of_parts(), limits);
-        (judged.score(walk.ruler), judged.level_by(walk.ruler))
+        (judged.score(walk.turns), judged.level_by(walk.turns))
     };
     let (mut score, mut best) = graded(&cut, &mut judge);
     for step in 0..walk.steps {
@@ -157,9 +162,10 @@ pub(super) fn walk(
             continue;
         }
         let (new, level) = graded(&cut, &mut judge);
-        let is_near = match walk.ruler {
-            Ruler::Shifts => new + 2 >= score && new > 0,
-            Ruler::Turns | Ruler::Loose(_) => new >= score / 2,
+        let is_near = if walk.turns > 0 {
+            new >= score / 2
+        } else {
+            new + 2 >= score && new > 0
         };
         if new < score && !(is_near && rng.below(30) == 0) {
             cut.owners = before;

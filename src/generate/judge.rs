@@ -56,24 +56,24 @@ impl Judge {
 }
 
 impl Judged {
-    /// The level as it counts for a ruler: with turns, what comes apart by shifts has none.
-    pub(super) const fn level_by(&self, ruler: Ruler) -> u64 {
-        match ruler {
-            Ruler::Turns | Ruler::Loose(_) if self.turns == 0 => 0,
-            _ => self.level,
-        }
+    /// The level as it counts where so many turns at least are wanted: what has fewer on its way has none.
+    pub(super) const fn level_by(&self, turns: u64) -> u64 {
+        if self.turns < turns { 0 } else { self.level }
     }
 
     /// How near it is to what is wanted. Few cuts come apart by turns alone, and those that lock are the
-    /// nearer to it the more states they have.
-    pub(super) fn score(&self, ruler: Ruler) -> u64 {
+    /// nearer to it the more states they have. A turn counts more than any number of moves.
+    pub(super) fn score(&self, turns: u64) -> u64 {
         const MOST_LOCKED: u64 = 500;
-        let level = self.level_by(ruler);
-        match (ruler, &self.verdict) {
-            (Ruler::Shifts, _) => level,
-            (Ruler::Turns | Ruler::Loose(_), Verdict::Locked(_)) => self.states.min(MOST_LOCKED),
-            (Ruler::Turns | Ruler::Loose(_), _) if level > 0 => 2 * MOST_LOCKED + level,
-            (Ruler::Turns | Ruler::Loose(_), _) => 0,
+        const A_TURN: u64 = 100;
+        match &self.verdict {
+            _ if turns == 0 => self.level,
+            Verdict::Locked(_) => self.states.min(MOST_LOCKED),
+            _ if self.turns > 0 => {
+                let nearer = A_TURN * self.turns.min(turns) + self.level.min(A_TURN - 1);
+                2 * MOST_LOCKED + nearer
+            }
+            _ => 0,
         }
     }
 

@@ -189,7 +189,10 @@ fn attempt(
         steps: spec.stock.steps(),
         least: spec.stock.least_cells(),
         level: (*spec.level.start()).max(1),
-        ruler: spec.ruler(),
+        turns: spec
+            .turns
+            .as_ref()
+            .map_or(0, |turns| (*turns.start()).max(1)),
     };
     let (mut found, mut listed) = (None, 0);
     let highest = walk(start, how, &mut rng, limits, &mut |cut, level| {
