@@ -324,7 +324,13 @@ export type MapPicture = { light: string, dark: string, };
 /**
  * How the parts of a step move.
  */
-export type Motion = { "kind": "laid" } | { "kind": "slid", along: [number, number, number], far: number, } | { "kind": "folded", hinge: Hinge, };
+export type Motion = { "kind": "laid" } | { "kind": "slid", along: [number, number, number], far: number, } | { "kind": "folded", hinge: Hinge, 
+/**
+ * Places on the way of a turn whose axis shifts, the first and the last included: by how many degrees parts
+ * have turned about the hinge, and how far they lie from there, as x, y, z. It goes straight from each to the
+ * next.
+ */
+places?: Array<[number, number, number, number]>, };
 
 /**
  * A run: cubes that are laid in one direction.
