@@ -1,7 +1,7 @@
 //! Solvers out of Python packages: `pip install highsbox` is all that `highs` needs.
 //!
-//! Invariant: a solver works in a process of its own, of Python, which loads its library by `ctypes` or
-//! imports its package. Nothing that it does there (a crash, an exit, words on standard output)
+//! Invariant: a solver works in a process of its own. Python loads its library there by `ctypes` or
+//! imports its package; for HiGHS the program `cubewright-highs` is quicker, if it lies beside ours. Nothing that it does there (a crash, an exit, words on standard output)
 //! reaches this process but as an error with the name of the engine, and what it answers is judged
 //! by the driver like every answer.
 //!
@@ -13,7 +13,9 @@
 //! | `find.py`, `list.py` | where packages and libraries are |
 //! | `serve.py`, `start.py` | the process: what it is asked and what it tells |
 //! | `highs.py` ... | the functions of one solver, and what its statuses mean |
+//! | `beside.rs` | where the program that does without Python is, and its library |
 
+mod beside;
 mod edition;
 mod message;
 mod process;
@@ -21,8 +23,9 @@ mod process;
 use std::sync::OnceLock;
 
 use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest};
-use crate::engine::{Engine, EngineError, Limits, Outcome, Sink, Task};
+use crate::engine::{Engine, EngineError, Event, Limits, Outcome, Sink, Task};
 use crate::export::linear_program;
+use beside::Beside;
 use edition::Edition;
 use process::Process;
 
@@ -38,7 +41,9 @@ pub(super) struct Wheel {
     /// What people call it.
     title: &'static str,
     /// Its own file.
-    source: &'static str,
+    file: &'static str,
+    /// The program that does without Python.
+    beside: Option<Beside>,
     /// What it takes without a licence.
     edition: Edition,
 }
@@ -47,7 +52,7 @@ pub(super) struct Wheel {
 const fn wheel(
     name: &'static str,
     title: &'static str,
-    source: &'static str,
+    file: &'static str,
     solve: fn(&MilpRequest<'_>) -> MilpReply,
 ) -> Wheel {
     Wheel {
@@ -58,16 +63,24 @@ const fn wheel(
             solve,
         },
         title,
-        source,
+        file,
+        beside: None,
         edition: Edition::Whole,
     }
 }
 
 /// What its file says of a solver is in its file; here is what the others have to know.
 static WHEELS: [Wheel; 7] = [
-    wheel("highs", "HiGHS", include_str!("highs.py"), |request| {
-        solve(&WHEELS[0], request)
-    }),
+    Wheel {
+        beside: Some(Beside {
+            program: "cubewright-highs",
+            folder: "highsbox/highs_dist/lib",
+            library: "libhighs.",
+        }),
+        ..wheel("highs", "HiGHS", include_str!("highs.py"), |request| {
+            solve(&WHEELS[0], request)
+        })
+    },
     wheel("scip", "SCIP", include_str!("scip.py"), |request| {
         solve(&WHEELS[1], request)
     }),
@@ -106,8 +119,8 @@ static WHEELS: [Wheel; 7] = [
 
 impl Wheel {
     /// What the process of Python runs.
-    fn program(&self) -> String {
-        [FIND, SERVE, self.source, START].concat()
+    fn source(&self) -> String {
+        [FIND, SERVE, self.file, START].concat()
     }
 }
 
@@ -117,7 +130,7 @@ fn of_name(name: &str) -> Option<&'static Wheel> {
 
 /// The engine of this name, if its package is there.
 ///
-/// The process that found the package is kept for the first task.
+/// The process is kept for the first task, and loads the library meanwhile.
 pub(crate) fn engine(name: &str) -> Option<Box<dyn Engine>> {
     let wheel = of_name(name)?;
     let process = Process::idle_or_new(wheel).ok()?;
@@ -174,6 +187,13 @@ impl Engine for Wheel {
                 let refusal = self.edition.refusal(&program);
                 return Err(EngineError::failed(self.name(), refusal));
             }
+        }
+        if task.settings.log && self.beside.is_some() {
+            let process = Process::idle_or_new(self);
+            let process = process.map_err(|words| EngineError::quoted(self.name(), words))?;
+            let line = format!("{} is run by {}", self.title, process.runner());
+            task.settings.events.tell(Event::Log(&line));
+            process.keep();
         }
         self.milp.run(task, limits, sink)
     }

@@ -1,4 +1,4 @@
-//! The process of Python in which a solver works.
+//! The process in which a solver works: of Python, or of a program that does without.
 //!
 //! Invariant: a process is asked one program at a time, and answers it or is ended. It ends when this
 //! process does, since its standard input then ends.
@@ -8,7 +8,7 @@
 )]
 
 use std::io::{self, BufReader, Write};
-use std::process::{Child, ChildStdin, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -37,6 +37,8 @@ static IDLE: Mutex<Vec<Process>> = Mutex::new(Vec::new());
 #[derive(Debug)]
 pub(super) struct Process {
     engine: &'static str,
+    /// Who runs the solver, and why it is Python where it might do without.
+    runner: String,
     child: Child,
     stdin: ChildStdin,
     messages: Receiver<Message>,
@@ -46,18 +48,25 @@ pub(super) struct Process {
     is_ended: bool,
 }
 
-/// Python with a program that it reads from its standard input.
-fn spawn(program: &str, name: &str) -> Result<(Child, ChildStdin), String> {
-    let mut child = python::command()
-        .args(["-c", BEGIN, &program.len().to_string(), name])
+/// A process that is asked and tells.
+fn spawn(mut command: Command) -> io::Result<(Child, ChildStdin)> {
+    let mut child = command
         // Our solvers work on one thread; idle ones of linear algebra take time to start.
         .envs([("OMP_NUM_THREADS", "1"), ("OPENBLAS_NUM_THREADS", "1")])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|error| format!("Python cannot be run: {error}"))?;
-    let mut stdin = child.stdin.take().ok_or("Python has no standard input")?;
+        .spawn()?;
+    let stdin = child.stdin.take().ok_or(io::ErrorKind::BrokenPipe)?;
+    Ok((child, stdin))
+}
+
+/// Python with a program that it reads from its standard input.
+fn spawn_python(program: &str, name: &str) -> Result<(Child, ChildStdin), String> {
+    let mut command = python::command();
+    command.args(["-c", BEGIN, &program.len().to_string(), name]);
+    let spawned = spawn(command).map_err(|error| format!("Python cannot be run: {error}"));
+    let (child, mut stdin) = spawned?;
     // What does not arrive is told by the end of the process.
     let _ = stdin.write_all(program.as_bytes());
     Ok((child, stdin))
@@ -65,7 +74,7 @@ fn spawn(program: &str, name: &str) -> Result<(Child, ChildStdin), String> {
 
 /// What a program of Python prints.
 pub(super) fn output(program: &str) -> Option<String> {
-    let (child, stdin) = spawn(program, "list").ok()?;
+    let (child, stdin) = spawn_python(program, "list").ok()?;
     drop(stdin);
     let output = child.wait_with_output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -90,25 +99,21 @@ impl Process {
         }
     }
 
-    /// Starts one, which finds the package of the solver.
+    /// Starts one. Python finds the package of the solver; a program that does without is told
+    /// where it is, and loads it while the model is still built.
     fn new(wheel: &Wheel) -> Result<Self, String> {
-        let (mut child, stdin) = spawn(&wheel.program(), wheel.milp.name)?;
-        let (sender, messages) = channel();
-        if let Some(told) = child.stdout.take() {
-            let sender = sender.clone();
-            thread::spawn(move || hand_on(BufReader::new(told), message::next, &sender));
+        let mut runner = "Python".to_owned();
+        if let Some(beside) = wheel.beside {
+            let spawned = beside
+                .command()
+                .and_then(|command| spawn(command).map_err(|error| error.to_string()));
+            match spawned {
+                Ok(spawned) => return Ok(Self::of(wheel, beside.program.to_owned(), spawned)),
+                Err(why) => runner = format!("Python ({why})"),
+            }
         }
-        if let Some(printed) = child.stderr.take() {
-            thread::spawn(move || hand_on(BufReader::new(printed), message::printed, &sender));
-        }
-        let mut process = Self {
-            engine: wheel.milp.name,
-            child,
-            stdin,
-            messages,
-            printed: String::new(),
-            is_ended: false,
-        };
+        let spawned = spawn_python(&wheel.source(), wheel.milp.name)?;
+        let mut process = Self::of(wheel, runner, spawned);
         loop {
             match process.messages.recv() {
                 Ok(Message::Ready) => return Ok(process),
@@ -117,6 +122,32 @@ impl Process {
                 Ok(_) | Err(_) => return Err(process.lost()),
             }
         }
+    }
+
+    /// A process that was started, and is heard from here on.
+    fn of(wheel: &Wheel, runner: String, (mut child, stdin): (Child, ChildStdin)) -> Self {
+        let (sender, messages) = channel();
+        if let Some(told) = child.stdout.take() {
+            let sender = sender.clone();
+            thread::spawn(move || hand_on(BufReader::new(told), message::next, &sender));
+        }
+        if let Some(printed) = child.stderr.take() {
+            thread::spawn(move || hand_on(BufReader::new(printed), message::printed, &sender));
+        }
+        Self {
+            engine: wheel.milp.name,
+            runner,
+            child,
+            stdin,
+            messages,
+            printed: String::new(),
+            is_ended: false,
+        }
+    }
+
+    /// Who runs the solver.
+    pub(super) fn runner(&self) -> &str {
+        &self.runner
     }
 
     /// Solves one program; nothing if the edition of the solver refuses its size. An error is the
@@ -152,8 +183,9 @@ impl Process {
                 }
                 Ok(Message::Failed(words)) => return Ok(Some(MilpAnswer::Failed(words).into())),
                 Ok(Message::TooLarge) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => {}
-                Ok(Message::Ready | Message::Missing) | Err(RecvTimeoutError::Disconnected) => {
+                // A process that was not waited for is ready at last.
+                Ok(Message::Ready) | Err(RecvTimeoutError::Timeout) => {}
+                Ok(Message::Missing) | Err(RecvTimeoutError::Disconnected) => {
                     return Err(self.lost());
                 }
             }
