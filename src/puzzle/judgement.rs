@@ -19,9 +19,9 @@ use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
 use crate::formats::{
     ANSWERS_MAX_BYTES, AnswerError, AnswerErrorKind, AnswerList, AnswerOf, JsonNamedOption,
-    NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, SolutionForm, XmPuzzle,
+    NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, SolutionForm, XmPuzzle, is_cost,
     looks_like_disassembly, looks_like_xmpuzzle, read_answers, read_folds, read_json_options,
-    read_packing_answers, read_solution, solution_form,
+    read_packing_answers, read_solution, solution_form, told_cost,
 };
 use crate::language::{Describe, Language, Say, Statement};
 use crate::model::{Model, ObjectiveValue, OptionIx, Selection, check};
@@ -70,6 +70,8 @@ pub struct Judgement {
     pub objective: Option<ObjectiveValue>,
     /// How another solver wrote the answer, if one did.
     pub form: Option<SolutionForm>,
+    /// What that solver says that the answer costs, if its values cost something else.
+    pub false_cost: Option<f64>,
 }
 
 impl Judged {
@@ -118,6 +120,7 @@ impl Judgement {
             cost: None,
             objective: None,
             form: None,
+            false_cost: None,
         }
     }
 }
@@ -173,6 +176,11 @@ impl Puzzle {
             end: None,
             has_end: false,
         };
+        let false_cost = checked
+            .as_ref()
+            .ok()
+            .zip(told_cost(text))
+            .filter(|&(&own, told)| !is_cost(self.model(), own, told));
         let shown = Solution::of(self, &selection).text(language);
         let key = || Key::Options(selection.options.clone(), selection.integers.clone());
         Ok(Judgement {
@@ -183,6 +191,7 @@ impl Puzzle {
                 .filter(|_| self.words().has_costs && self.objective().is_none()),
             objective: checked.ok().and_then(|cost| self.objective_of_cost(cost)),
             form: solution_form(text),
+            false_cost: false_cost.map(|(_, told)| told),
             ..Judgement::of(one, |faults| Judged::of(key(), faults))
         })
     }

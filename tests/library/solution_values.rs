@@ -1,9 +1,11 @@
 //! Answers without names of options, and what a solution says of each column.
 
-use super::solutions::chosen;
+use super::solutions::{chosen, refused};
 use cubewright_test as support;
 
-use cubewright::formats::{MipForm, read_dlx, read_mip, read_solution};
+use cubewright::formats::{MipForm, is_cost, read_dlx, read_mip, read_solution, told_cost};
+use cubewright::language::Language;
+use cubewright::model::check;
 use cubewright::puzzle::Puzzle;
 
 /// What DLX1, toulbar2 and SCIP (of FlatZinc and of clauses) wrote for this model.
@@ -41,6 +43,64 @@ fn forms_without_names_of_options_are_read() {
     assert!(auxiliary > many.options.len());
     let text = format!("solution status: optimal solution found\nx3 1\nx{auxiliary} 1\n");
     assert_eq!(chosen(&many, &text), ["o3"]);
+}
+
+/// Real files: whatever they say of the cost of their values is so.
+#[test]
+fn what_solvers_say_of_costs_is_compared_with_the_values() {
+    let model = read_dlx(&support::read("tests/cases/solutions/dear.xcc")).expect("good");
+    let mut compared = 0;
+    for end in [
+        "cbc.sol",
+        "cplex.sol",
+        "glpk.txt",
+        "gurobi.attr",
+        "gurobi.sol",
+        "highs.sol",
+        "highs-pretty.sol",
+        "highs-sparse.sol",
+        "highs-table.sol",
+        "python-mip.sol",
+        "pyscipopt.sol",
+        "scip.sol",
+        "xpress.asc",
+        "xpress.prt",
+    ] {
+        let text = support::read(&format!("tests/cases/solutions/dear.limited.{end}"));
+        let selection = read_solution(&model, &text).expect(end);
+        let own = check(&model, &selection).expect(end);
+        let told = told_cost(&text);
+        // These two say nothing of it, or nothing that is so.
+        let is_silent = end.starts_with("python-mip") || end.ends_with(".asc");
+        assert_eq!(told.is_none(), is_silent, "{end}");
+        if let Some(told) = told {
+            assert!(is_cost(&model, own, told), "{end}: {own}");
+            assert!(!is_cost(&model, own, told + 1.0), "{end}: {own}");
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 12);
+    // A solution for another objective is one all the same.
+    let text = support::read("tests/cases/solutions/dear.limited.gurobi.sol");
+    let puzzle = support::read("tests/cases/solutions/dear.xcc");
+    let puzzle = Puzzle::parse("dear.xcc", puzzle.as_bytes()).expect("good");
+    let judge = |text: &str| {
+        puzzle
+            .judge_exported(text, Language::English)
+            .expect("read")
+    };
+    assert_eq!(judge(&text).false_cost, None);
+    let other = judge(&text.replace("value = 87", "value = 86"));
+    assert_eq!(other.false_cost, Some(86.0));
+    assert!(other.list.answers[0].answer.faults.is_empty());
+}
+
+/// What Xpress writes beside the values.
+#[test]
+fn a_header_without_values_says_where_they_are() {
+    let text = support::read("tests/cases/solutions/odd.xpress.hdr");
+    let message = "this is the header of a solution of Xpress, without values";
+    refused(&text, (1, 1), message);
 }
 
 /// What a solution chooses, as a selection and as values by name, makes the same solution again.

@@ -43,6 +43,7 @@ fn files_of_solvers_are_read() {
         ("odd.clasp.txt", ["o3", "o4"]),
         ("odd.cplex.sol", ["o3", "o4"]),
         ("odd.gurobi.sol", ["o3", "o4"]),
+        ("odd.gurobi.attr", ["o3", "o4"]),
         ("odd.gurobi.json", ["o3", "o4"]),
         ("odd.copt.sol", ["o2", "o7"]),
         ("odd.lp_solve.txt", ["o2", "o7"]),

@@ -185,9 +185,17 @@ MAKERS = [
         )
         for form in ("slx", "prt", "asc")
     ),
+    # `writeSol` writes it beside `.asc`.
+    Maker("Xpress", "xpress", "{function} xpress {lp} {file}", {"odd.xpress.hdr": ""}),
     Maker("CPLEX", "cplex", "{function} cplex {lp} {file} {limit}", found("cplex.sol", limited="limited")),
-    Maker(
-        "Gurobi", "gurobipy", "{function} gurobi {lp} {file} {limit}", found("gurobi.sol", limited="limited")
+    *(
+        Maker(
+            "Gurobi",
+            "gurobipy",
+            "{function} gurobi {lp} {file} {limit}",
+            found(f"gurobi.{form}", limited="limited"),
+        )
+        for form in ("sol", "attr")
     ),
     Maker(
         "Gurobi, JSON",
@@ -342,7 +350,7 @@ def ask_xpress(model: str, file: str, words: list[str]) -> None:
     if "limited" in words:
         problem.controls.maxmipsol = 1
     problem.optimize()
-    forms = {"slx": problem.writeSlxSol, "prt": problem.writePrtSol, "asc": problem.writeSol}
+    forms = {"slx": problem.writeSlxSol, "prt": problem.writePrtSol, "asc": problem.writeSol, "hdr": problem.writeSol}
     forms[file.rpartition(".")[2]](file)
 
 

@@ -152,6 +152,17 @@ fn solutions_of_other_solvers_are_shown_and_judged() {
         told.contains(r#""written_by":"HiGHS, as tables""#),
         "{told}"
     );
+    let dear = "check tests/cases/solutions/dear.xcc --model-solution";
+    let text = support::read("tests/cases/solutions/dear.limited.gurobi.sol");
+    let ran = cubewright_reads(&format!("{dear} -"), &text);
+    assert_eq!((ran.code, &*ran.err), (0, ""));
+    let ran = cubewright_reads(&format!("{dear} -"), &text.replace("= 87", "= 86"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let words = ran.err.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(
+        words,
+        "note: -: the file says that the solution costs 86, but its values cost something else in this model"
+    );
     let judged = |text: &str| cubewright_reads("check data/HC_BQ_01.hcq --model-solution -", text);
     let ran = judged("X_1_1_0_0 1\n");
     assert_eq!(ran.code, 1);

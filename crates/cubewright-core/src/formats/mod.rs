@@ -113,6 +113,7 @@ pub use snake::{
     Notation, SnakeErrorKind, SnakeHints, SnakeMisfit, SnakeReading, SnakeSymbols, box_named,
     read_snake, snake_letters, snake_text, snake_text_in,
 };
+pub use solvers::solution_costs::{is_cost, told_cost};
 pub use solvers::solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solvers::solution_form::{SolutionForm, is_of_solver, solution_form};
 pub use solvers::solution_text::{

@@ -58,6 +58,7 @@ fn show(
             print(&format!("{gap}{}:\n", file.display()))?;
             if let Ok(Told { judgement, words }) = one {
                 foreign::tell_form(file, judgement.form);
+                foreign::tell_cost(file, judgement);
                 print(&wrapped(&Summary::of(judgement).in_words(judgement, words)))?;
             }
         }

@@ -64,6 +64,18 @@ pub(super) fn tell_form(file: &Path, form: Option<SolutionForm>) {
     }
 }
 
+/// Says that a solver tells another cost than its values have: it may have solved another objective.
+pub(super) fn tell_cost(file: &Path, judged: &Judgement) {
+    if let Some(told) = judged.false_cost {
+        let text = [
+            "note: {0}: the file says that the solution costs {1}, but its values cost something else in this model",
+            "Hinweis: {0}: die Datei sagt, dass die Lösung {1} kostet, ihre Werte kosten in diesem Modell aber etwas \
+             anderes",
+        ];
+        note(&say(text, &[&file.display(), &told]));
+    }
+}
+
 /// What is wrong with a text that is no answer to a puzzle with or without a shape, if that can be told by its
 /// looks.
 pub(super) fn misuse(has_shape: bool, file: &str, text: &[u8], asked: &Question) -> Option<Misuse> {

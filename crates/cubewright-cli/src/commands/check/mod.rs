@@ -87,6 +87,7 @@ fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
     watch::speak();
     if args.format == Format::Text {
         foreign::tell_form(first, judged.judgement.form);
+        foreign::tell_cost(first, &judged.judgement);
     }
     list::tell(&judged.judgement, judged.words, args.format)
 }

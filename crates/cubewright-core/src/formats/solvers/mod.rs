@@ -1,5 +1,6 @@
 //! Answers of other solvers: values of columns, with or without names.
 
+pub(super) mod solution_costs;
 pub(super) mod solution_endings;
 pub(super) mod solution_error;
 pub(super) mod solution_form;

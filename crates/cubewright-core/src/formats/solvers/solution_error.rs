@@ -16,6 +16,8 @@ pub type SolutionError = Located<SolutionErrorKind>;
 pub enum SolutionErrorKind {
     /// No variable has a value.
     Empty,
+    /// The header of a solution, whose values are in another file.
+    Header,
     /// Nothing but messages, such as warnings.
     Messages {
         /// The first of them.
@@ -152,11 +154,21 @@ impl Describe for SolutionErrorKind {
         match (self, language) {
             (Self::Empty, English) => Message::new(
                 "there are no values of variables",
-                "give what the solver wrote as its solution file, or lines of a name and a value",
+                "give what the solver wrote as its solution file, or lines of a name and a value; lp_solve prints \
+                 them with -S4",
             ),
             (Self::Empty, German) => Message::new(
                 "es stehen keine Werte von Variablen da",
-                "gib, was der Solver als Lösung geschrieben hat, oder Zeilen aus Name und Wert",
+                "gib, was der Solver als Lösung geschrieben hat, oder Zeilen aus Name und Wert; lp_solve druckt sie \
+                 mit -S4",
+            ),
+            (Self::Header, English) => Message::new(
+                "this is the header of a solution of Xpress, without values",
+                "give the file .asc that lies beside it",
+            ),
+            (Self::Header, German) => Message::new(
+                "das ist der Kopf einer Lösung von Xpress, ohne Werte",
+                "gib die Datei .asc, die daneben liegt",
             ),
             (Self::Messages { says }, English) => Message::new(
                 format!("there are messages and no values: {says}"),

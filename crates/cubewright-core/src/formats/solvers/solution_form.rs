@@ -32,6 +32,8 @@ pub enum SolutionForm {
     XpressTable,
     /// Words with commas between them.
     XpressColumns,
+    /// Sections, of which one has names and values.
+    GurobiAttributes,
     /// Objects of JSON.
     Json,
     /// Lines that begin with `s` and `v`.
@@ -71,6 +73,7 @@ impl SolutionForm {
             Self::Xpress => ["Xpress"; 2],
             Self::XpressTable => ["Xpress, as a table", "Xpress, als Tabelle"],
             Self::XpressColumns => ["Xpress, as .asc", "Xpress, als .asc"],
+            Self::GurobiAttributes => ["Gurobi, as .attr", "Gurobi, als .attr"],
             Self::Json => [
                 "Gurobi, MiniZinc or clasp, as JSON",
                 "Gurobi, MiniZinc oder clasp, als JSON",

@@ -18,6 +18,7 @@
 //! | SYMPHONY | `Column names and values of nonzeros ...` | `X 1.0` |
 //! | Xpress | `NAME`, or `Columns Section` | `C X 1`, or `C 17 X SB 1.0 ...` |
 //! | Xpress, `.asc` | a number, a comma and a name in quotes | `17,"X ","C","SB",1,...` |
+//! | Gurobi, `.attr` | `GRB_ATTR_FILE_VERSION` | `X 1` below `SECTION SOLUTION` |
 //! | JSON of Gurobi, MiniZinc, clasp | `{` | `{"VarName": "X", "X": 1}`, `"X" : 1`, or literals |
 //! | GLPK, HiGHS | `Problem:` | `7 X * 1` |
 //! | GLPK, HiGHS, by number | `c Problem:` | `j 7 1` |
@@ -35,8 +36,9 @@ use super::solution_highs::{highs, highs_pretty};
 #[cfg(feature = "json")]
 use super::solution_json::{clasp, json};
 use super::solution_marks::{
-    LP_SOLVE, SYMPHONY, XPRESS_TABLE, competition, cplex, is_of_xpress_columns, lp_solve,
-    message_alone, minisat, symphony, xpress, xpress_columns, xpress_table,
+    LP_SOLVE, SYMPHONY, XPRESS_TABLE, competition, cplex, gurobi_attributes, is_of_xpress_columns,
+    is_xpress_header, lp_solve, message_alone, minisat, symphony, xpress, xpress_columns,
+    xpress_table,
 };
 use super::solution_numbers::numbered;
 use super::solution_text::{Entries, Entry, SpannedError, word};
@@ -138,6 +140,9 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         let says = shown(message.text);
         return message.fault(SolutionErrorKind::Messages { says });
     }
+    if is_xpress_header(first.text) {
+        return first.fault(SolutionErrorKind::Header);
+    }
     let (at, form) = marked.unwrap_or_else(|| (0, unmarked(&all)));
     let lines = all[at..].to_vec();
     let named = match form {
@@ -152,6 +157,7 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
         Form::Xpress => xpress(&lines)?,
         Form::XpressTable => xpress_table(&lines)?,
         Form::XpressColumns => xpress_columns(&lines)?,
+        Form::GurobiAttributes => gurobi_attributes(&lines)?,
         #[cfg(feature = "json")]
         Form::Json => match clasp(text, &lines)? {
             Some(literals) => return Ok(Entries::Literals(literals)),
@@ -203,6 +209,7 @@ fn mark(lines: &[Line<'_>], is_first: bool) -> Option<Form> {
         XPRESS_TABLE => Form::XpressTable,
         "{" => Form::Json,
         _ if is_of_xpress_columns(first) => Form::XpressColumns,
+        _ if first.starts_with("GRB_ATTR_FILE_VERSION") => Form::GurobiAttributes,
         _ if first.starts_with("<?xml") || (is_first && first.starts_with('<')) => Form::Cplex,
         _ if first.starts_with("{\"") || first.starts_with("{ \"") => Form::Json,
         _ if first.starts_with("Problem:") => Form::Glpk,

@@ -87,6 +87,25 @@ pub(super) fn xpress_columns<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, S
     entries.collect()
 }
 
+/// Whether a line is that of Xpress's `.hdr`: `"m       ",   2,     3,  -2,"O",...`, the name, rows, columns and
+/// more, but no values.
+pub(super) fn is_xpress_header(text: &str) -> bool {
+    let fields = text
+        .strip_prefix('"')
+        .and_then(|text| text.split_once("\","));
+    let (_, numbers) = fields.unwrap_or_default();
+    let numbers: Vec<&str> = numbers.split(',').take(3).collect();
+    numbers.len() == 3 && numbers.iter().all(|it| it.trim().parse::<i64>().is_ok())
+}
+
+/// Gurobi, `.attr`: `name value` in a section.
+pub(super) fn gurobi_attributes<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
+    let values = below(lines, "SECTION SOLUTION").iter();
+    let values = values.take_while(|line| !line.text.starts_with("SECTION "));
+    let values = values.filter(|line| !line.text.starts_with('#'));
+    values.map(|line| pair(line, &line.words())).collect()
+}
+
 /// Competitions: `s` says the result, `v` lines hold literals, 0 ends them.
 pub(super) fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
     let mut literals = Vec::new();

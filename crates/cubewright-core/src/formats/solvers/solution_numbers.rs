@@ -5,6 +5,7 @@
 //! the rows decide: an order counts if its values hold in all of them and cost what the file says, in the
 //! model's scale or, of somebody's own program, in that of its author.
 
+use super::solution_costs::is_cost;
 use super::solution_forms::{Line, Token};
 use super::solution_text::{SpannedError, integer};
 use crate::export::LinearProgram;
@@ -49,7 +50,7 @@ pub(super) fn numbered<'t>(lines: &[Line<'t>]) -> Result<Numbered<'t>, SpannedEr
 /// The values of the program's columns, in its own order.
 pub(super) fn in_order(
     (model, program): (&Model, &LinearProgram),
-    Numbered { values, cost }: &Numbered<'_>,
+    Numbered { values, cost: said }: &Numbered<'_>,
 ) -> Result<Vec<i64>, SpannedError> {
     let whole = values.first().map_or(0..0, |value| value.span.clone());
     let (found, expected) = (values.len(), program.columns.len());
@@ -68,7 +69,7 @@ pub(super) fn in_order(
         match read {
             Ok(())
                 if holds(program, &ordered)
-                    && cost.is_none_or(|said| costs(model, program, &ordered, said)) =>
+                    && said.is_none_or(|said| is_cost(model, cost(program, &ordered), said)) =>
             {
                 return Ok(ordered);
             }
@@ -117,18 +118,8 @@ fn sum(values: &[i64], terms: impl Iterator<Item = (usize, i32)>) -> i64 {
     products.sum()
 }
 
-/// Whether values cost what was said, in the model's scale or in its author's.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "far off is wrong, whatever is lost"
-)]
-fn costs(model: &Model, program: &LinearProgram, values: &[i64], said: f64) -> bool {
+/// What values cost, in the model's scale.
+fn cost(program: &LinearProgram, values: &[i64]) -> i64 {
     let columns = program.columns.iter().map(|column| column.cost);
-    let own = sum(values, columns.enumerate());
-    let told = model.origin.as_ref().and_then(|of| of.value_of_cost(own));
-    let (value, places) = told.map_or((own, 0), |value| (value.units, value.places));
-    let scale = 10_f64.powi(places.cast_signed());
-    [(value, scale), (own, 1.0)]
-        .into_iter()
-        .any(|(units, scale)| (said * scale - units as f64).abs() < 0.5)
+    sum(values, columns.enumerate())
 }
