@@ -99,7 +99,7 @@ fn links_lead_to_files_and_headings() {
 const LIST: &str = "docs/SUMMARY.md";
 
 /// Texts that are no pages of the book.
-const NO_PAGES: [(&str, &str); 5] = [
+const NO_PAGES: [(&str, &str); 6] = [
     (LIST, "it is the list of pages"),
     ("crates/cubewright-py/README.md", "it is what PyPI shows"),
     (
@@ -109,6 +109,10 @@ const NO_PAGES: [(&str, &str); 5] = [
     (
         "crates/cubewright-milp/README.md",
         "it is what comes with the package of milp",
+    ),
+    (
+        "crates/cubewright-highs/README.md",
+        "it is what comes with its package",
     ),
     (
         "crates/cubewright-core/README.md",

@@ -11,12 +11,17 @@ const COVER: &str = "a b c\na\nb c\na b\nc\nb\n";
 
 /// The program with the packages of the tests; without a Python `None`.
 fn with_packages(arguments: &str, fake: &str) -> Option<Command> {
+    packages_of(CUBEWRIGHT, arguments, fake)
+}
+
+/// The same of a program that may lie elsewhere.
+fn packages_of(program: &str, arguments: &str, fake: &str) -> Option<Command> {
     let python = Command::new("python3").arg("--version").output();
     if !python.is_ok_and(|python| python.status.success()) {
         support::skipped("solvers of Python packages", "there is no python3");
         return None;
     }
-    let mut command = command(CUBEWRIGHT, arguments);
+    let mut command = command(program, arguments);
     command
         .env("PYTHONPATH", support::path("tests/cases/wheels"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
@@ -103,20 +108,22 @@ fn a_model_too_large_for_an_edition_is_refused_with_its_size() {
     );
 }
 
+/// The program alone in a folder, so that nothing lies beside it and Python runs HiGHS.
+fn alone() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cubewright");
+    std::fs::copy(CUBEWRIGHT, &path).expect("a copy");
+    let path = path.to_str().expect("UTF-8").to_owned();
+    (folder, path)
+}
+
+/// Whoever runs HiGHS says the same of what is no HiGHS.
 #[test]
 fn a_file_that_is_no_library_and_one_of_another_solver_are_told() {
-    let arguments = "solve data/HC_BQ_03.hcq -b highs";
-    let Some(mut broken) = with_packages(arguments, "") else {
-        return;
-    };
-    if cfg!(feature = "highs") {
+    let arguments = "solve data/HC_BQ_03.hcq -b highs -vv";
+    if cfg!(feature = "highs") || with_packages(arguments, "").is_none() {
         return;
     }
-    let message = Ran::new(&broken.output().expect("it starts")).failure(5);
-    assert!(
-        message.contains("engine highs failed: its library cannot be loaded"),
-        "{message}"
-    );
     // Any library that is surely there has none of the functions.
     let question = "import _ctypes; print(_ctypes.__file__)";
     let python = Command::new("python3").args(["-c", question]).output();
@@ -125,13 +132,40 @@ fn a_file_that_is_no_library_and_one_of_another_solver_are_told() {
     let inner = folder.path().join("highsbox/highs_dist/lib");
     std::fs::create_dir_all(&inner).expect("folders");
     std::fs::copy(Path::new(library.trim()), inner.join("libhighs.so")).expect("a copy");
-    let mut other = with_packages(arguments, "").expect("Python is there");
-    let other = other.env("PYTHONPATH", folder.path()).output();
-    let message = Ran::new(&other.expect("it starts")).failure(5);
-    assert!(
-        message.contains("its library lacks the function Highs_"),
-        "{message}"
-    );
+    let (_alone, alone) = alone();
+    let mut ways = vec![(
+        &*alone,
+        "HiGHS is run by Python (cubewright-highs does not lie beside this program)",
+    )];
+    let beside = Path::new(CUBEWRIGHT).with_file_name("cubewright-highs");
+    if cfg!(unix) && beside.is_file() {
+        ways.push((CUBEWRIGHT, "HiGHS is run by cubewright-highs"));
+    } else {
+        support::skipped(
+            "HiGHS of a package without Python",
+            "cubewright-highs is not built",
+        );
+    }
+    for (program, runner) in ways {
+        let ran = |folder: Option<&Path>| {
+            let mut command = packages_of(program, arguments, "").expect("Python is there");
+            if let Some(folder) = folder {
+                command.env("PYTHONPATH", folder);
+            }
+            let message = Ran::new(&command.output().expect("it starts")).failure(5);
+            let words = message.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(words.contains(runner), "{message}");
+            words
+        };
+        let broken = ran(None);
+        let sentence = "engine highs failed: its library cannot be loaded";
+        assert!(broken.contains(sentence), "{broken}");
+        let other = ran(Some(folder.path()));
+        assert!(
+            other.contains("its library lacks the function Highs_"),
+            "{other}"
+        );
+    }
 }
 
 #[test]

@@ -1,5 +1,9 @@
 //! The program with a false HiGHS (`false_library.rs`), which does what a library may do: whatever it does
 //! is an answer or a sentence. What is asked and told is written here as bytes.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests run the program, and compile a library"
+)]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;

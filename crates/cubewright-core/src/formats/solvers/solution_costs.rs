@@ -30,8 +30,8 @@ pub fn told_cost(text: &str) -> Option<f64> {
         Some(Form::XpressTable) => "Objective function value is",
         Some(_) => return None,
     };
-    let lines = text.lines().filter_map(|line| line.split_once(before));
-    let (_, told) = lines.last()?;
+    let mut lines = text.lines().filter_map(|line| line.split_once(before));
+    let (_, told) = lines.next_back()?;
     // `obj = 2 (MINimum)`, `= 2`, `"2"`
     let mut words = told.split(|it: char| it.is_whitespace() || it == '"');
     let told: f64 = words.find_map(|word| word.parse().ok())?;
