@@ -176,22 +176,17 @@ impl Puzzle {
             end: None,
             has_end: false,
         };
-        let false_cost = checked
-            .as_ref()
-            .ok()
-            .zip(told_cost(text))
-            .filter(|&(&own, told)| !is_cost(self.model(), own, told));
+        let own = checked.ok();
+        let is_false = |own, told: &f64| !is_cost(self.model(), own, *told);
+        let false_cost = own.and_then(|own| told_cost(text).filter(|told| is_false(own, told)));
         let shown = Solution::of(self, &selection).text(language);
         let key = || Key::Options(selection.options.clone(), selection.integers.clone());
         Ok(Judgement {
             shown,
-            cost: checked
-                .clone()
-                .ok()
-                .filter(|_| self.words().has_costs && self.objective().is_none()),
-            objective: checked.ok().and_then(|cost| self.objective_of_cost(cost)),
+            cost: own.filter(|_| self.words().has_costs && self.objective().is_none()),
+            objective: own.and_then(|cost| self.objective_of_cost(cost)),
             form: solution_form(text),
-            false_cost: false_cost.map(|(_, told)| told),
+            false_cost,
             ..Judgement::of(one, |faults| Judged::of(key(), faults))
         })
     }
