@@ -22,20 +22,20 @@ pub(crate) fn hindered_turn(parts: &[Vec<Point>], among: &[usize]) -> Option<Hin
     let laid = laid.collect::<Option<Vec<_>>>()?;
     search.owners.lay(&laid, &search.cells);
     search.sweeps.make_room(search.owners.longest());
-    let mut best: Option<(usize, Turn, Vec<(usize, Point)>)> = None;
+    let mut best: Option<HinderedTurn> = None;
     let largest = (0..among.len())
         .rev()
         .max_by_key(|&part| search.owners.of(part).len())?;
     for part in (0..among.len()).filter(|&part| part != largest) {
         for turn in turns(search.owners.of(part)) {
-            let most = best.as_ref().map_or(usize::MAX, |(.., cells)| cells.len());
+            let most = best.as_ref().map_or(usize::MAX, |best| best.cells.len());
             let (owners, sweeps) = (&search.owners, &mut search.sweeps);
             if let Some(cells) = hits(owners, (part, turn), most, sweeps) {
-                best = Some((part, turn, cells));
+                best = Some(HinderedTurn { part, turn, cells });
             }
         }
     }
-    let (part, turn, cells) = best?;
+    let HinderedTurn { part, turn, cells } = best?;
     let mut cells: Vec<(usize, Point)> = cells
         .into_iter()
         .map(|(owner, cell)| (among[owner], cell))

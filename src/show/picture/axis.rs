@@ -29,7 +29,7 @@ pub(super) fn point_of(turn: Turn) -> Space {
 
 /// A point of the line along an axis, by where it lies across it, in half cells.
 pub(super) fn point_at(axis: Axis, line: [f64; 2]) -> Space {
-    let [u, v] = line.map(|half| (half + 1.0) / 2.0);
+    let [u, v] = line.map(|half| f64::midpoint(half, 1.0));
     join(axis, [u, v, 0.0])
 }
 

@@ -67,11 +67,11 @@ pub(super) fn places(turn: Turn, path: &TurnPath) -> Vec<[f32; 4]> {
             } else {
                 degrees
             };
-        let [u, v] = drift;
+        let [right, up] = drift;
         let [x, y, z] = match turn.axis {
-            Axis::X => [0.0, u, v],
-            Axis::Y => [v, 0.0, u],
-            Axis::Z => [u, v, 0.0],
+            Axis::X => [0.0, right, up],
+            Axis::Y => [up, 0.0, right],
+            Axis::Z => [right, up, 0.0],
         };
         [degrees, x, y, z].map(|it| it as f32)
     };

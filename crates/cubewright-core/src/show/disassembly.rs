@@ -339,7 +339,7 @@ pub fn hindered_sentence(
     let least = least_corner(&parts.concat());
     let [u, v, _] = turn.axis.split(least);
     let would = turned(&names[*part], 1, (*turn, [2 * u - 1, 2 * v - 1]), language);
-    let named = cells.iter().take(MOST_NAMED).map(|&(other, cell)| {
+    let hit = cells.iter().take(MOST_NAMED).map(|&(other, cell)| {
         let Point { x, y, z } = cell.minus(least);
         let text = [
             "the cell of {0} in column {1} from the left, row {2} from the front, layer {3} from below",
@@ -347,10 +347,10 @@ pub fn hindered_sentence(
         ];
         language.say(text, &[&names[other], &(x + 1), &(y + 1), &(z + 1)])
     });
-    let named: Vec<String> = named.collect();
+    let hit: Vec<String> = hit.collect();
     let more = cells.len().saturating_sub(MOST_NAMED);
     let more = (more > 0).then(|| language.say(["{0} more", "{0} weitere"], &[&more]));
-    let named = language.list(&named.into_iter().chain(more).collect::<Vec<_>>());
+    let hit = language.list(&hit.into_iter().chain(more).collect::<Vec<_>>());
     let in_the_way = [
         [
             "A turn is hindered by one cell at least",
@@ -367,7 +367,7 @@ pub fn hindered_sentence(
             "{0}, as the pieces lie: {1} In the way: {2}.",
             "{0}, wie die Teile liegen: {1} Im Weg: {2}.",
         ],
-        &[&in_the_way, &would, &named],
+        &[&in_the_way, &would, &hit],
     )
 }
 

@@ -4,7 +4,12 @@
 
 use super::DisassemblyFault;
 use crate::geometry::Point;
-use crate::language::{Language, Say};
+use crate::language::{Language, Say, Text};
+
+const HINDERED: Text = [
+    "the cells that are said to be in the way of a turn are not those that are",
+    "die Zellen, die einer Drehung im Weg sein sollen, sind nicht die, die es sind",
+];
 
 impl Say for DisassemblyFault {
     fn text(&self, language: Language) -> String {
@@ -79,13 +84,7 @@ impl Say for DisassemblyFault {
                 ],
                 &[most],
             ),
-            Self::Hindered => language.say(
-                [
-                    "the cells that are said to be in the way of a turn are not those that are",
-                    "die Zellen, die einer Drehung im Weg sein sollen, sind nicht die, die es sind",
-                ],
-                &[],
-            ),
+            Self::Hindered => language.pick(HINDERED).to_owned(),
             Self::NotTheAssembly => language.say(
                 [
                     "the assembly is not among the states",

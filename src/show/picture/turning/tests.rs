@@ -175,9 +175,9 @@ fn a_turn_whose_axis_shifts_ends_where_the_other_does() {
     };
     let places = underway::places(turn, &path);
     assert_eq!(places.len(), 1 + 4 + 4 + 4 + 4);
-    assert_eq!((places[0].drift, places[0].line), ([0.0; 2], [2.0, 1.0]));
-    assert_eq!(places[8].line, [3.0, 1.0]);
     let is_near = |one: [f64; 2], other: [f64; 2]| (0..2).all(|i| (one[i] - other[i]).abs() < 1e-9);
+    assert!(is_near(places[0].drift, [0.0; 2]) && is_near(places[0].line, [2.0, 1.0]));
+    assert!(is_near(places[8].line, [3.0, 1.0]));
     let last = places.last().expect("some");
     assert!(
         is_near(last.drift, [0.0; 2]) && is_near(last.way, [0.0, 1.0]),
