@@ -153,7 +153,7 @@ fn solutions_of_other_solvers_are_shown_and_judged() {
         "{told}"
     );
     let dear = "check tests/cases/solutions/dear.xcc --model-solution";
-    let text = super::support::read("tests/cases/solutions/dear.limited.gurobi.sol");
+    let text = cubewright_test::read("tests/cases/solutions/dear.limited.gurobi.sol");
     let ran = cubewright_reads(&format!("{dear} -"), &text);
     assert_eq!((ran.code, &*ran.err), (0, ""));
     let ran = cubewright_reads(&format!("{dear} -"), text.replace("= 87", "= 86"));
