@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::engine::python;
+use super::folders;
 
 /// A program that does without Python, and the library that it loads.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ impl Beside {
             .filter(|path| cfg!(not(target_env = "musl")) && path.is_file());
         let path =
             path.ok_or_else(|| format!("{} does not lie beside this program", self.program))?;
-        let folders = python::package_folders();
+        let folders = folders::of_packages();
         let library = folders.iter().find_map(|folder| self.library_in(folder));
         let library = library.ok_or("only Python knows where its package is")?;
         let mut command = Command::new(path);

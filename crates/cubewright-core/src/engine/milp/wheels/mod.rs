@@ -13,10 +13,11 @@
 //! | `find.py`, `list.py` | where packages and libraries are |
 //! | `serve.py`, `start.py` | the process: what it is asked and what it tells |
 //! | `highs.py` ... | the functions of one solver, and what its statuses mean |
-//! | `beside.rs` | where the program that does without Python is, and its library |
+//! | `beside.rs`, `folders.rs` | the program that does without Python, and where its library is |
 
 mod beside;
 mod edition;
+mod folders;
 mod message;
 mod process;
 
