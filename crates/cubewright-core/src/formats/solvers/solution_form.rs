@@ -2,6 +2,7 @@
 
 use super::solution_endings::ended_with_nothing;
 use super::solution_forms::{lines, marked, unmarked};
+use super::solution_marks::is_xpress_header;
 use crate::formats::answers::options_text::is_of_knuth;
 use crate::language::Text;
 
@@ -129,8 +130,10 @@ pub fn is_of_solver(text: &str) -> bool {
         Some(SolutionForm::Cplex) => has("<CPLEXSolution"),
         Some(SolutionForm::Knuth | SolutionForm::Bits) => false,
         Some(_) => true,
-        None => lines(text)
-            .iter()
-            .any(|line| ended_with_nothing(line).is_some()),
+        None => {
+            let all = lines(text);
+            all.first().is_some_and(|line| is_xpress_header(line.text))
+                || all.iter().any(|line| ended_with_nothing(line).is_some())
+        }
     }
 }
