@@ -5,8 +5,7 @@
 
 use super::Solution;
 use super::answer::Answer;
-use super::assemblies_apart::{WITH_TURNS, may_stay};
-use super::disassembly_answer::WITH_SHIMMIES;
+use super::assemblies_apart::{may_stay, ruler_words};
 use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Ruler, Separation};
 use crate::formats::{CertificateFault, Claim, JsonDisassembly};
 use crate::geometry::Point;
@@ -102,20 +101,20 @@ fn proved(claim: &Claim, is_loose: bool, language: Language) -> String {
                 ],
                 &[&way.moves.len(), &way.total()],
             );
-            match way.ruler() {
-                Ruler::Shifts => told,
-                Ruler::Turns => format!("{told} {}", language.pick(WITH_TURNS)),
-                Ruler::Loose(0) => format!("{told} {}", language.pick(WITH_SHIMMIES)),
-                Ruler::Loose(gap) => {
-                    let text = [
-                        "Where pieces pass, they have a gap of {0} of a cell.",
-                        "Wo Teile aneinander vorbeigehen, haben sie einen Spalt von {0} einer Zelle.",
-                    ];
-                    let gap = language.pointed((f64::from(gap) / 1000.0).to_string());
-                    let gap = language.say(text, &[&gap]);
-                    format!("{told} {} {gap}", language.pick(WITH_SHIMMIES))
-                }
-            }
+            let words = ruler_words(way.ruler()).map(|words| language.pick(words));
+            let gap = match way.ruler() {
+                Ruler::Loose(gap @ 1..) => Some(gap),
+                _ => None,
+            };
+            let gap = gap.map(|gap| {
+                let text = [
+                    "Where pieces pass, they have a gap of {0} of a cell.",
+                    "Wo Teile aneinander vorbeigehen, haben sie einen Spalt von {0} einer Zelle.",
+                ];
+                language.say(text, &[&language.pointed((f64::from(gap) / 1000.0).to_string())])
+            });
+            let all = [Some(told), words.map(str::to_owned), gap];
+            all.into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
         Claim::Locked(locked) if is_loose => language.say(
             [
@@ -158,13 +157,20 @@ fn said(fault: CertificateFault) -> Statement {
                 "das ist kein Zertifikat des Auseinandernehmens, wie diese Version es schreibt",
             ],
             CertificateFault::Checksum => [
-                "the certificate was changed since it was written: its checksum is another one",
+                "the certificate was changed since it was written: its checksum is another one, or it has other keys or \
+                 another order of them",
                 "das Zertifikat wurde verändert, seit es geschrieben wurde: seine Prüfsumme ist \
-                 eine andere",
+                 eine andere, oder es hat andere Schlüssel oder eine andere Reihenfolge davon",
             ],
             CertificateFault::Claim => [
                 "the certificate claims nothing, or its status or its numbers of moves are not those of its moves",
                 "das Zertifikat behauptet nichts, oder sein Status oder seine Zugzahlen sind nicht die seiner Züge",
+            ],
+            CertificateFault::Move => [
+                "a move of the certificate is none: its direction is along no axis, its turn is by another angle than 90 \
+                 or 180 degrees, or has a distance",
+                "ein Zug des Zertifikats ist keiner: seine Richtung ist keine Achse, seine Drehung geht um einen anderen \
+                 Winkel als 90 oder 180 Grad, oder hat eine Entfernung",
             ],
             CertificateFault::Ruler => [
                 "a move is of a kind that the certificate says was not tried, or needs a larger gap than its tolerance",

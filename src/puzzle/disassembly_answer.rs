@@ -5,7 +5,7 @@
 
 use super::Solution;
 use super::answer::Answer;
-use super::assemblies_apart::{WITH_TURNS, may_stay};
+use super::assemblies_apart::{may_stay, ruler_words};
 use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
 use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Ruler, Separation, stages};
@@ -21,14 +21,6 @@ use crate::show::{
     packing_letters,
 };
 use crate::verify;
-
-/// What counts as a move where axes may shift.
-pub(super) const WITH_SHIMMIES: Text = [
-    "Pieces may be moved along the axes and turned, also about an axis that shifts by at most a cell on the way; \
-     each turn is a move.",
-    "Teile dürfen entlang der Achsen geschoben und gedreht werden, auch um eine Achse, die sich unterwegs um \
-     höchstens eine Zelle verschiebt; jede Drehung ist ein Zug.",
-];
 
 /// What that means for the number of moves.
 const NOT_ALL: Text = [
@@ -105,10 +97,9 @@ impl Solution<'_> {
             Verdict::Open(_) if report.states == 0 => return Vec::new(),
             Verdict::Open(_) => (searched_sentence(report, language), Vec::new()),
         };
-        let first = match report.ruler {
-            Ruler::Shifts => first,
-            Ruler::Turns => format!("{first} {}", language.pick(WITH_TURNS)),
-            Ruler::Loose(_) => format!("{first} {}", language.pick(WITH_SHIMMIES)),
+        let first = match ruler_words(report.ruler) {
+            None => first,
+            Some(words) => format!("{first} {}", language.pick(words)),
         };
         let first = match (report.ruler, &report.verdict) {
             (Ruler::Loose(_), Verdict::Apart(_)) => format!("{first} {}", language.pick(NOT_ALL)),

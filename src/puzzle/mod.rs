@@ -98,7 +98,7 @@ mod way_apart;
 pub use crate::formats::{JsonAnyAnswer, JsonOptions};
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
-pub use assemblies_apart::{ApartCounts, ApartList, ApartRequest, WITH_TURNS};
+pub use assemblies_apart::{ApartCounts, ApartList, ApartRequest, WITH_TURNS, ruler_words};
 pub use data::{PuzzleData, read_asked_puzzle, read_puzzle, read_puzzle_as};
 #[cfg(not(target_family = "wasm"))]
 pub use division::{Costs, PartFound, PartQuestion};

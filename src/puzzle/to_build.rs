@@ -69,9 +69,11 @@ impl Building {
         ];
         const NEVER: Text = [
             "Moves along the axes cannot put this together: no assembly of this puzzle comes apart so. `cubewright \
-             solve --turns` lets pieces turn, too.",
+             solve --turns` lets pieces turn, too, and `disassemble --turns=loose --proof way.json` about axes that \
+             shift; way.json is then the answer to give here.",
             "Durch Schieben lässt sich das nicht zusammensetzen: Keine Anordnung dieses Puzzles geht so \
-             auseinander. Mit `cubewright solve --turns` dürfen sich Teile auch drehen.",
+             auseinander. Mit `cubewright solve --turns` dürfen sich Teile auch drehen, mit `disassemble --turns=loose \
+             --proof weg.json` auch um Achsen, die sich verschieben; dann ist weg.json die Lösung, die hier anzugeben ist.",
         ];
         const UNKNOWN: Text = [
             "Whether this can be put together is not known: its pieces lock, and a limit ended the search for an \
@@ -217,6 +219,7 @@ impl Puzzle {
                 Building::Unknown
             };
             let turned = first.built_by_turns(limits)?;
+            let turned = turned.filter(|turned| turned.doubt().is_none());
             return Ok((first, turned.unwrap_or(building)));
         };
         let solution = Solution::of(self, &found);

@@ -330,8 +330,9 @@ const ON_FAMILIES: [(&str, usize); 7] = [
 ];
 
 /// Engines and certificates that were written for one family ask whether a task is of it.
-const FOR_ONE_FAMILY: [&str; 6] = [
+const FOR_ONE_FAMILY: [&str; 7] = [
     "crates/cubewright-core/src/engine/unit_cube/adapter.rs",
+    "src/engine/cover/tried_count.rs",
     "src/engine/frontier/counter.rs",
     "src/engine/frontier/estimate.rs",
     "src/engine/shell_csp/adapter.rs",

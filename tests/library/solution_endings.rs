@@ -27,6 +27,8 @@ enum Ending {
     Fractions,
     /// No values.
     Empty,
+    /// What lies beside the answer.
+    Header,
 }
 
 /// By the name of a file; a few programs say less than one would think.
@@ -40,6 +42,8 @@ fn expected(name: &str) -> Ending {
         "odd.unsolved.cbc.sol" => Ending::Stopped,
         _ if name.starts_with("dear.stopped.xpress.") => Ending::Fractions,
         _ if name.contains(".stopped.") => Ending::Stopped,
+        // What lies beside the answer.
+        "odd.xpress.hdr" => Ending::Header,
         _ if name.starts_with("none.") || name.starts_with("half.") => Ending::Infeasible,
         _ => Ending::Right,
     }
@@ -73,6 +77,7 @@ fn ending(model: &Model, text: &str) -> Ending {
             SolutionErrorKind::Nothing { .. } => Ending::Nothing,
             SolutionErrorKind::NotAnInteger { .. } => Ending::Fractions,
             SolutionErrorKind::Empty => Ending::Empty,
+            SolutionErrorKind::Header => Ending::Header,
             kind => panic!("{kind:?}"),
         },
     }

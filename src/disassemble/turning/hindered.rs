@@ -1,4 +1,4 @@
-//! The turn that the fewest cells are in the way of, to say why parts lock.
+//! The turn that the fewest cells are in the way of, to say why parts lock. Turns that are free are left out.
 //!
 //! Invariant: all quarter turns of single parts but the largest are looked at, about all lines through the box around
 //! the part.
@@ -13,7 +13,7 @@ use crate::family::packing::HinderedTurn;
 use crate::geometry::{Angle, Axis, Point, Turn};
 
 /// The turn of a part but the largest, about a line through it, that the fewest cells of the others are in the way of,
-/// as parts lie in an assembly; nothing if there is none that changes where its cells lie.
+/// one at least, as parts lie in an assembly; nothing if there is none that changes where its cells lie.
 ///
 /// `parts` are the cells of all parts, `among` the numbers of those that are looked at.
 pub(crate) fn hindered_turn(parts: &[Vec<Point>], among: &[usize]) -> Option<HinderedTurn> {
@@ -71,8 +71,8 @@ fn turns(cells: &[Point]) -> Vec<Turn> {
     all.filter(|turn| turn.keeps_cells()).collect()
 }
 
-/// The cells of other parts that a part hits in a turn; nothing if they are not fewer than `most`, or if the part comes
-/// to lie where it lay.
+/// The cells of other parts that a part hits in a turn; nothing if there are none, if they are not fewer than `most`, or if
+/// the part comes to lie where it lay.
 fn hits(
     owners: &Owners,
     (part, turn): (usize, Turn),
@@ -97,5 +97,5 @@ fn hits(
             }
         }
     }
-    Some(found)
+    (!found.is_empty()).then_some(found)
 }

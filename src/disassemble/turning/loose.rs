@@ -76,10 +76,7 @@ impl Search {
         let mut ends: Vec<(Place, Turn)> = Vec::new();
         for end in begin.ends() {
             let turn = begin.turn(group.axis, end);
-            // Half a turn about another line is two quarters.
-            let is_asked = turn.keeps_cells()
-                && turn.angle.is_half() == ((turn.centre[0] + turn.centre[1]) % 2 != 0);
-            if is_asked {
+            if turn.is_one_move() {
                 let moved = self.moved(laid, group.set, Motion::Turned(turn));
                 if !self.states.has(&coded(&moved)) && !self.overlap(&moved, group.set) {
                     ends.push((end, turn));

@@ -262,10 +262,7 @@ impl Search {
                         centre,
                         angle,
                     };
-                    // Half a turn about another line is two quarters.
-                    let is_asked =
-                        turn.keeps_cells() && angle.is_half() == ((centre[0] + centre[1]) % 2 != 0);
-                    if !is_asked {
+                    if !turn.is_one_move() {
                         continue;
                     }
                     if self.is_loose(laid, turn) {

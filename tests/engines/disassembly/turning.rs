@@ -11,7 +11,7 @@ use cubewright::family::packing::{
 };
 use cubewright::geometry::{Angle, Axis, Point, Region, Turn};
 use cubewright::puzzle::{ApartRequest, ListRequest, Puzzle, Settings, engine};
-use cubewright::verify;
+use cubewright::verify::{self, DisassemblyFault};
 use cubewright_test as support;
 use fastrand::Rng;
 
@@ -281,5 +281,42 @@ fn filled_cubes_come_apart_by_a_turn_alone() {
         assert_eq!(way.turns(), 1, "{name}");
         assert_eq!(way.levels(), levels, "{name}");
         assert_eq!(way.total(), levels.iter().sum::<usize>(), "{name}");
+    }
+}
+
+/// Half a turn about the middle of a cell is two quarters, whoever says that it is one move.
+#[test]
+fn half_a_turn_is_one_move_about_the_middle_of_a_side_alone() {
+    let parts = [
+        vec![Point::ZERO],
+        vec![Point::new(5, 0, 0), Point::new(6, 0, 0)],
+    ];
+    let way = |centre: [i16; 2], angle: Angle| {
+        let turn = Turn {
+            axis: Axis::Z,
+            centre,
+            angle,
+        };
+        let [turned, out] = [Motion::Turned(turn), Motion::Out(Point::Z)].map(|motion| Move {
+            parts: vec![1],
+            motion,
+            shimmy: None,
+        });
+        let claim = Separation {
+            parts: vec![0, 1],
+            moves: vec![turned, out],
+            removed: None,
+            rest: None,
+        };
+        verify::separation(&parts, &claim, &|_| false)
+    };
+    let none = Err(DisassemblyFault::NoTurn { at: 0 });
+    for angle in Angle::ALL {
+        // The middle of a cell, a corner of cells, the middle of a side.
+        for (centre, takes_quarters) in [([10, 0], true), ([11, 1], true), ([11, 0], false)] {
+            let is_one = angle.is_half() != takes_quarters;
+            let expected = if is_one { Ok(()) } else { none.clone() };
+            assert_eq!(way(centre, angle), expected, "{centre:?} {angle:?}");
+        }
     }
 }

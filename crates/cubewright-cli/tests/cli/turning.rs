@@ -388,6 +388,11 @@ fn keys_that_say_more_than_the_moves_are_refused() {
         (&lock, "\"status\":\"locked\"", "\"status\":\"apart\""),
         (&lock, "\"turns\":true", "\"turns\":true,\"tolerance\":0"),
         (&lock, "\"cells\":[{\"piece\":1", "\"cells\":[{\"piece\":2"),
+        (&lock, "\"level\":null", "\"level\":1"),
+        (&lock, "\"level\":null", "\"level\":0"),
+        (&lock, "\"levels\":[]", "\"levels\":[0]"),
+        (&lock, "\"total\":null", "\"total\":0"),
+        (&lock, "\"states\":[]", "\"states\":[[[0,0,0],[0,0,0]]]"),
     ] {
         let told = changed(text, from, to);
         assert_eq!(told.code, 1, "{from} {to}: {}{}", told.out, told.err);

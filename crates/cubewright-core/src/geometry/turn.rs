@@ -124,6 +124,13 @@ impl Turn {
         self.angle.is_half() || (self.centre[0] + self.centre[1]) % 2 == 0
     }
 
+    /// Whether it takes cells to cells in one go: half a turn about another line than the middle of a side is two
+    /// quarters.
+    #[must_use]
+    pub const fn is_one_move(self) -> bool {
+        self.keeps_cells() && self.angle.is_half() == ((self.centre[0] + self.centre[1]) % 2 != 0)
+    }
+
     /// Where a cell goes, if cells go to cells.
     ///
     /// ```

@@ -39,6 +39,12 @@ pub enum DisassemblyFault {
         /// Its 0-based number.
         at: usize,
     },
+    /// A turn that does not take cells to cells in one go, or about an axis far away, or whose axis shifts on a way that
+    /// does not lead where it should.
+    NoTurn {
+        /// Its 0-based number.
+        at: usize,
+    },
     /// A move in which a part hits another.
     Hit {
         /// The 0-based number of the move.
@@ -267,14 +273,14 @@ impl Replay<'_> {
         let (least, most) = self.around(parts).0;
         let is_near = |side: i64| side.abs() < FARTHEST;
         let centre = turn.centre.map(i64::from);
-        if !turn.keeps_cells()
+        if !is_one_move(turn)
             || ![&least[..], &most, &centre]
                 .concat()
                 .into_iter()
                 .all(is_near)
             || (one.shimmy.as_ref()).is_some_and(|shimmy| !shimmied::leads_to(shimmy, turn))
         {
-            return Err(DisassemblyFault::NoMove { at });
+            return Err(DisassemblyFault::NoTurn { at });
         }
         for &part in &one.parts {
             for &other in parts.iter().filter(|part| !one.parts.contains(part)) {
@@ -424,6 +430,18 @@ pub(super) fn split([x, y, z]: Cell, axis: Axis) -> [i64; 3] {
         Axis::Y => [z, x, y],
         Axis::Z => [x, y, z],
     }
+}
+
+/// Whether a turn takes cells to cells in one go: half a turn about a line on which a quarter does so is two quarters.
+fn is_one_move(
+    Turn {
+        centre: [u, v],
+        angle,
+        ..
+    }: Turn,
+) -> bool {
+    let takes_quarters = (u - v).rem_euclid(2) == 0;
+    angle.is_half() != takes_quarters
 }
 
 /// Where a cell near the origin goes.

@@ -6,6 +6,12 @@ use super::DisassemblyFault;
 use crate::geometry::Point;
 use crate::language::{Language, Say, Text};
 
+const NO_TURN: Text = [
+    "move {0} is no turn that takes cells to cells in one go, or the way of its axis does not lead there",
+    "Zug {0} ist keine Drehung, die Zellen auf Zellen bringt und ein einziger Zug ist, oder der Weg ihrer Achse führt nicht \
+     dorthin",
+];
+
 const HINDERED: Text = [
     "the cells that are said to be in the way of a turn are not those that are",
     "die Zellen, die einer Drehung im Weg sein sollen, sind nicht die, die es sind",
@@ -84,6 +90,7 @@ impl Say for DisassemblyFault {
                 ],
                 &[most],
             ),
+            Self::NoTurn { at } => language.say(NO_TURN, &[&number(*at)]),
             Self::Hindered => language.pick(HINDERED).to_owned(),
             Self::NotTheAssembly => language.say(
                 [

@@ -77,7 +77,7 @@ pub(super) fn hindered(
 ) -> Result<(), DisassemblyFault> {
     let own = numbers.iter().position(|&number| number == claim.part);
     let own = own.ok_or(DisassemblyFault::Parts)?;
-    if !claim.turn.keeps_cells() {
+    if !claim.turn.keeps_cells() || claim.turn.angle.is_half() || claim.cells.is_empty() {
         return Err(DisassemblyFault::Hindered);
     }
     let in_the_way = |(part, &number): (usize, &usize)| {

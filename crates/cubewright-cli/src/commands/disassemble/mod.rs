@@ -15,14 +15,14 @@ use crate::inputs::input::Input;
 use crate::inputs::{input, piece_files};
 use crate::json::json_line;
 use crate::pictures::form::PictureForm;
-use crate::searches::separation::{given, ruler, sought};
+use crate::searches::separation::{self, given, sought};
 use crate::searches::{file_question, weight};
 use args::{DisassembleArgs, Turns};
 use cubewright::family::packing::{Packing, Ruler};
 use cubewright::formats::{JsonApart, JsonDisassembly, NumberedAnswer, unpacked};
 use cubewright::puzzle::{
     ApartReport, Bounds, Cause, Event, Events, Limits, Puzzle, PuzzleData, Question, Settings,
-    Solution, StoredWays, Thoroughness, Verdict,
+    Solution, StoredWays, Thoroughness, Verdict, ruler_words,
 };
 use cubewright::show::picture::{View, in_rows};
 use cubewright_programs::errors::Exit;
@@ -34,6 +34,16 @@ use cubewright_programs::terminal::{Columns, Progress, When, language, note};
 
 /// The width of a PNG in pixels.
 const WIDTH_PX: u32 = 1080;
+
+impl DisassembleArgs {
+    /// What counts as a move.
+    fn ruler(&self) -> Ruler {
+        match (self.turns, self.tolerance) {
+            (Some(Turns::Loose), gap) => Ruler::Loose(gap.unwrap_or_default()),
+            (turns, _) => separation::ruler(turns.is_some()),
+        }
+    }
+}
 
 impl Command for DisassembleArgs {
     fn run(&mut self, _: When) -> Result<Exit, Failure> {
@@ -104,11 +114,7 @@ fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         events: Events::to(&hear),
         ..Settings::default()
     };
-    let ruler = match (args.turns, args.tolerance) {
-        (Some(Turns::Loose), gap) => Ruler::Loose(gap.unwrap_or_default()),
-        (turns, _) => ruler(turns.is_some()),
-    };
-    let Some(solution) = sought(&question, settings, ruler, &limits)? else {
+    let Some(solution) = sought(&question, settings, args.ruler(), &limits)? else {
         drop(progress);
         watch::speak();
         return none(args, &question, &limits);
@@ -193,15 +199,16 @@ fn stored(
 fn end_with_nothing(args: &DisassembleArgs) {
     let file = args.file.display().to_string();
     let (format, output) = (args.form.format(), args.form.output.clone());
+    let ruler = args.ruler();
     watch::on_end(move |cause| {
         if format != Format::Text
             && let Ok(mut to) = writer(output.as_deref())
         {
-            let told = JsonDisassembly::without_assembly(&file, status(Some(cause)));
+            let told = JsonDisassembly::without_assembly(&file, status(Some(cause)), ruler);
             // There is nobody left to tell if this fails.
             let _ = json_line(&mut to, &told).and_then(|()| to.finish());
         }
-        stopped(cause);
+        stopped(cause, ruler);
         watch::exit(cause)
     });
 }
@@ -224,7 +231,7 @@ fn none(args: &DisassembleArgs, question: &Puzzle, limits: &Limits<'_>) -> Resul
     let stop = (limits.stop)();
     if args.form.format() != Format::Text {
         let mut to = writer(args.form.output.as_deref())?;
-        let told = JsonDisassembly::without_assembly(question.name(), status(stop));
+        let told = JsonDisassembly::without_assembly(question.name(), status(stop), args.ruler());
         json_line(&mut to, &told)?;
         to.finish()?;
     } else if stop.is_none() {
@@ -233,7 +240,7 @@ fn none(args: &DisassembleArgs, question: &Puzzle, limits: &Limits<'_>) -> Resul
         to.finish()?;
     }
     if let Some(cause) = stop {
-        stopped(cause);
+        stopped(cause, args.ruler());
         return Ok(watch::exit(cause));
     }
     Ok(Exit::ProvedNone)
@@ -309,15 +316,15 @@ fn tell(
         Verdict::Locked(_) => Exit::ProvedNone,
         Verdict::Open(cause) => {
             if !args.quiet {
-                stopped(cause);
+                stopped(cause, Ruler::Shifts);
             }
             watch::exit(cause)
         }
     })
 }
 
-/// Says that nothing is known, and why.
-fn stopped(cause: Cause) {
+/// Says that nothing is known, why, and by which moves.
+fn stopped(cause: Cause, ruler: Ruler) {
     watch::tell_reached(
         cause,
         [
@@ -325,4 +332,7 @@ fn stopped(cause: Cause) {
             "Ob es auseinandergeht, ist nicht bekannt.",
         ],
     );
+    if let Some(words) = ruler_words(ruler) {
+        note(language().pick(words));
+    }
 }

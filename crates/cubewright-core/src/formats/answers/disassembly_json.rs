@@ -197,10 +197,7 @@ pub fn json_disassembly(
         total: separation.map(Separation::total),
         least: found.least,
         turns: found.ruler.turns(),
-        tolerance: match found.ruler {
-            Ruler::Loose(tolerance) => Some(tolerance),
-            Ruler::Turns | Ruler::Shifts => None,
-        },
+        tolerance: tolerance(found.ruler),
         placements: crate::formats::json_packing(puzzle, packing).placements,
         searched: found.searched,
         separation: separation.map(written),
@@ -233,6 +230,8 @@ pub enum CertificateFault {
     Checksum,
     /// It claims nothing, or two things, or its status or numbers of moves are not those of its moves.
     Claim,
+    /// A move that is none: a direction along no axis, a turn by other angles, a turn with a distance.
+    Move,
     /// A move is of a kind that it says was not tried, or needs a larger gap than it says there is.
     Ruler,
 }
@@ -240,7 +239,7 @@ pub enum CertificateFault {
 impl JsonDisassembly {
     /// What is said where there is no assembly to speak of.
     #[must_use]
-    pub fn without_assembly(puzzle: &str, status: JsonApart) -> Self {
+    pub fn without_assembly(puzzle: &str, status: JsonApart, ruler: Ruler) -> Self {
         let mut made = Self {
             schema: JSON_SCHEMA,
             kind: KIND.to_owned(),
@@ -250,8 +249,8 @@ impl JsonDisassembly {
             levels: Vec::new(),
             total: None,
             least: None,
-            turns: false,
-            tolerance: None,
+            turns: ruler.turns(),
+            tolerance: tolerance(ruler),
             placements: Vec::new(),
             searched: None,
             separation: None,
@@ -289,6 +288,15 @@ impl JsonDisassembly {
         pieces.collect()
     }
 
+    /// Whether nothing is said of a way apart beside a lock, but how many moves the first pieces take where others
+    /// lock; and no states of what turns.
+    fn says_no_moves(&self, locked: &JsonLocked) -> bool {
+        let all_lock = locked.pieces.len() == self.placements.len();
+        let says_level = self.level.is_some() && all_lock || self.level == Some(0);
+        let says_others = !self.levels.is_empty() || self.total.is_some() || self.least.is_some();
+        !(says_level || says_others || self.turns && !locked.states.is_empty())
+    }
+
     /// What counts as a move, by what the certificate says.
     #[must_use]
     pub const fn ruler(&self) -> Ruler {
@@ -310,7 +318,7 @@ impl JsonDisassembly {
         }
         match (&self.separation, &self.locked) {
             (Some(way), None) if self.status == JsonApart::Apart => {
-                let way = read(way).ok_or(fault)?;
+                let way = read(way).ok_or(CertificateFault::Move)?;
                 // The least total may begin with a separation by more moves than the level.
                 let is_level = match self.least {
                     Some(least) => least <= way.total() && self.level <= Some(way.moves.len()),
@@ -327,7 +335,9 @@ impl JsonDisassembly {
                 }
                 Ok(Claim::Apart(way))
             }
-            (None, Some(locked)) if self.status == locked_status(self.ruler()) => {
+            (None, Some(locked))
+                if self.status == locked_status(self.ruler()) && self.says_no_moves(locked) =>
+            {
                 let parts = indices(&locked.pieces).ok_or(fault)?;
                 let point = |&[x, y, z]: &[i16; 3]| Point::new(x, y, z);
                 let states = locked.states.iter();
@@ -348,6 +358,13 @@ impl JsonDisassembly {
             }
             _ => Err(fault),
         }
+    }
+}
+
+const fn tolerance(ruler: Ruler) -> Option<u16> {
+    match ruler {
+        Ruler::Loose(tolerance) => Some(tolerance),
+        Ruler::Turns | Ruler::Shifts => None,
     }
 }
 
