@@ -27,21 +27,24 @@ unsafe extern "C" {
     fn _exit(code: c_int) -> !;
 }
 
-/// The number of Ctrl-C and the handler that ignores it, the same on all systems.
-const SIGINT: c_int = 2;
+/// The numbers of Ctrl-C, of the end of a job and of a terminal, and the handler that ignores them, the same on all
+/// systems that have them.
+const SIGNALS: &[c_int] = if cfg!(windows) { &[2, 15] } else { &[2, 15, 1] };
 const IGNORED: usize = 1;
 
 /// The standard output that the process was given; from here on what is printed goes to standard error. Ctrl-C
-/// is for the process that asks.
+/// and what else ends programs is for the process that asks.
 pub(crate) fn own_output() -> io::Result<File> {
     #[cfg(unix)]
     let out = io::stdout().as_fd().try_clone_to_owned()?;
     #[cfg(windows)]
     let out = io::stdout().as_handle().try_clone_to_owned()?;
     // SAFETY: both take plain numbers. No code of this program prints to standard output, and none
-    // waits for the signal.
+    // waits for a signal.
     let is_done = unsafe {
-        signal(SIGINT, IGNORED);
+        for &number in SIGNALS {
+            signal(number, IGNORED);
+        }
         dup2(2, 1) >= 0
     };
     if is_done {

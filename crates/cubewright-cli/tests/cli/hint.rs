@@ -439,6 +439,6 @@ fn a_hint_says_that_nothing_comes_apart() {
     let told = cubewright_reads("hint -", burr).out;
     assert_eq!(
         told,
-        "Moves along the axes cannot put this together: no assembly of this puzzle comes apart so. `cubewright solve --turns` lets pieces turn, too.\nTake piece A (88) next.\n"
+        "Moves along the axes cannot put this together: no assembly of this puzzle comes apart so. `cubewright solve --turns` lets pieces turn, too, and `disassemble --turns=loose --proof way.json` about axes that shift; way.json is then the answer to give here.\nTake piece A (88) next.\n"
     );
 }

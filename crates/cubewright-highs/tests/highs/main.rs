@@ -173,6 +173,23 @@ fn a_solver_stops_when_it_is_told_and_at_the_end_of_what_is_asked() {
     assert!(status.success() && printed.is_empty(), "{status} {printed}");
 }
 
+/// Those who end a job or close a terminal send signals to all of its processes.
+#[cfg(unix)]
+#[test]
+fn signals_are_for_the_process_that_asks() {
+    let (_folder, library) = library();
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let mut served = Served::new(&library, "busy");
+        served.ask(&ONE_OF_TWO, None);
+        assert_eq!(served.line(), "told 7 0.5 inf");
+        let number = served.child.id().to_string();
+        let sent = Command::new("kill").args([signal, &number]).status();
+        assert!(sent.expect("kill starts").success());
+        served.write(b"stop\n");
+        assert_eq!(served.answer().0, "limit other 0 0 12 inf", "{signal}");
+    }
+}
+
 #[test]
 fn a_library_that_ends_the_process_does_no_more_than_that() {
     let (_folder, library) = library();

@@ -5,7 +5,7 @@
 # error instead. When standard input ends, so does the process.
 
 import _thread
-from _signal import SIG_IGN, SIGINT, signal
+import _signal
 from _queue import SimpleQueue
 from array import array
 from ctypes import CDLL, CFUNCTYPE, POINTER, byref, c_char, c_char_p, c_double, c_int, c_int64, c_long
@@ -102,8 +102,10 @@ def loaded(path, table):
 
 def serve(solver, path):
     """Solves what is asked until nothing more is."""
-    # Ctrl-C is for the process that asks.
-    signal(SIGINT, SIG_IGN)
+    # Ctrl-C and what else ends programs is for the process that asks. When that ends, there is no more input.
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(_signal, name):
+            _signal.signal(getattr(_signal, name), _signal.SIG_IGN)
     out = os.dup(1)
     os.dup2(2, 1)
     queue, current = SimpleQueue(), [None]
