@@ -54,12 +54,12 @@ impl Building {
              tut; mit --turns dürfen sich Teile auch drehen.",
         ];
         const LOCKED_TURNING: Text = [
-            "Neither moves along the axes nor turns about fixed axes take this apart. `cubewright disassemble \
-             --turns=loose --proof way.json` looks for turns about axes that shift, and way.json is then the answer to \
-             give here.",
-            "Weder Schieben noch Drehungen um feste Achsen nehmen das auseinander. `cubewright disassemble \
-             --turns=loose --proof weg.json` sucht Drehungen um Achsen, die sich verschieben; dann ist weg.json die \
-             Lösung, die hier anzugeben ist.",
+            "Neither moves along the axes nor turns about fixed axes take this apart. `cubewright solve --apart` looks \
+             for an assembly that comes apart; `disassemble --turns=loose --proof way.json` looks for turns about axes \
+             that shift, and way.json is then the answer to give here.",
+            "Weder Schieben noch Drehungen um feste Achsen nehmen das auseinander. `cubewright solve --apart` sucht eine \
+             Anordnung, die auseinandergeht; `disassemble --turns=loose --proof weg.json` sucht Drehungen um Achsen, die \
+             sich verschieben; dann ist weg.json die Lösung, die hier anzugeben ist.",
         ];
         const LAID: Text = [
             "Moves along the axes cannot put this together: no assembly that has all that is laid comes apart so, \
