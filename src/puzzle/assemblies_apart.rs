@@ -78,30 +78,6 @@ pub struct ApartList {
 /// How many assemblies are taken apart at once, at most: who wants one does not wait for many.
 const BATCH: usize = 512;
 
-/// What counts as a move where pieces may turn.
-pub const WITH_TURNS: Text = [
-    "Pieces may be moved along the axes and turned; each turn is a move.",
-    "Teile dürfen entlang der Achsen geschoben und gedreht werden; jede Drehung ist ein Zug.",
-];
-
-/// What counts as a move where axes may shift.
-const WITH_SHIMMIES: Text = [
-    "Pieces may be moved along the axes and turned, also about an axis that shifts by at most a cell on the way; \
-     each turn is a move.",
-    "Teile dürfen entlang der Achsen geschoben und gedreht werden, auch um eine Achse, die sich unterwegs um \
-     höchstens eine Zelle verschiebt; jede Drehung ist ein Zug.",
-];
-
-/// What counts as a move, in words; nothing where pieces move along the axes alone.
-#[must_use]
-pub const fn ruler_words(ruler: Ruler) -> Option<Text> {
-    match ruler {
-        Ruler::Shifts => None,
-        Ruler::Turns => Some(WITH_TURNS),
-        Ruler::Loose(_) => Some(WITH_SHIMMIES),
-    }
-}
-
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
     "be taken apart: only packings of cubes are made of pieces that come apart",

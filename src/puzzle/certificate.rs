@@ -5,7 +5,8 @@
 
 use super::Solution;
 use super::answer::Answer;
-use super::assemblies_apart::{may_stay, ruler_words};
+use super::assemblies_apart::may_stay;
+use super::ruler_words::ruler_words;
 use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Ruler, Separation};
 use crate::formats::{CertificateFault, Claim, JsonDisassembly};
 use crate::geometry::Point;

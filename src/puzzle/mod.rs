@@ -83,6 +83,7 @@ mod question;
 mod question_reasons;
 mod reasons;
 mod recount;
+mod ruler_words;
 mod same;
 mod scene;
 mod solution;
@@ -98,7 +99,7 @@ mod way_apart;
 pub use crate::formats::{JsonAnyAnswer, JsonOptions};
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
-pub use assemblies_apart::{ApartCounts, ApartList, ApartRequest, WITH_TURNS, ruler_words};
+pub use assemblies_apart::{ApartCounts, ApartList, ApartRequest};
 pub use data::{PuzzleData, read_asked_puzzle, read_puzzle, read_puzzle_as};
 #[cfg(not(target_family = "wasm"))]
 pub use division::{Costs, PartFound, PartQuestion};
@@ -111,6 +112,7 @@ pub use judgement::{AnswerKey, Judged, Judgement};
 pub use partial_solution::PartialSolution;
 pub use reasons::Explanation;
 pub use recount::SelfCheck;
+pub use ruler_words::{WITH_TURNS, ruler_words};
 pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
 pub use step::ToldStep;

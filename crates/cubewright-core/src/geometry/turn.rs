@@ -121,14 +121,19 @@ impl Turn {
     /// ```
     #[must_use]
     pub const fn keeps_cells(self) -> bool {
-        self.angle.is_half() || (self.centre[0] + self.centre[1]) % 2 == 0
+        self.angle.is_half() || !self.is_beside_quarters()
     }
 
     /// Whether it takes cells to cells in one go: half a turn about another line than the middle of a side is two
     /// quarters.
     #[must_use]
     pub const fn is_one_move(self) -> bool {
-        self.keeps_cells() && self.angle.is_half() == ((self.centre[0] + self.centre[1]) % 2 != 0)
+        self.angle.is_half() == self.is_beside_quarters()
+    }
+
+    /// Whether its axis goes through the middle of a side of cells, where no quarter turn takes cells to cells.
+    const fn is_beside_quarters(self) -> bool {
+        (self.centre[0] ^ self.centre[1]) & 1 == 1
     }
 
     /// Where a cell goes, if cells go to cells.

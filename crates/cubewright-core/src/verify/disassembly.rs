@@ -10,10 +10,11 @@
 //! stand if these are fewer.
 
 use super::cell_map::{Cell, CellMap, Hull, around_all, contains, hull, widened};
+use super::cell_turn::{is_one_move, turned};
 use super::shimmied;
 use super::turned::meet;
 use crate::family::packing::{Motion, Move, Separation};
-use crate::geometry::{Axis, Point, Turn};
+use crate::geometry::{Point, Turn};
 
 /// What is wrong with a claim about taking apart. Moves and states are numbered from 1 in
 /// messages, moves through the whole tree.
@@ -421,35 +422,6 @@ pub(super) fn moved([x, y, z]: Cell, by: Point, times: i64) -> Cell {
         y + times * i64::from(by.y),
         z + times * i64::from(by.z),
     ]
-}
-
-/// The coordinates of a cell: those across an axis, then that along it.
-pub(super) fn split([x, y, z]: Cell, axis: Axis) -> [i64; 3] {
-    match axis {
-        Axis::X => [y, z, x],
-        Axis::Y => [z, x, y],
-        Axis::Z => [x, y, z],
-    }
-}
-
-/// Whether a turn takes cells to cells in one go: half a turn about a line on which a quarter does so is two quarters.
-fn is_one_move(
-    Turn {
-        centre: [u, v],
-        angle,
-        ..
-    }: Turn,
-) -> bool {
-    let takes_quarters = (u - v).rem_euclid(2) == 0;
-    angle.is_half() != takes_quarters
-}
-
-/// Where a cell near the origin goes.
-pub(super) fn turned(cell: Cell, turn: Turn) -> Cell {
-    let small = cell.map(|side| i16::try_from(side).unwrap_or_default());
-    let [x, y, z] = small;
-    let Point { x, y, z } = turn.apply(Point::new(x, y, z));
-    [x, y, z].map(i64::from)
 }
 
 /// The axis of a direction, and its sign along it.

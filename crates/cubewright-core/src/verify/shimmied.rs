@@ -14,7 +14,7 @@
 use std::collections::BTreeSet;
 
 use super::cell_map::Cell;
-use super::disassembly::split;
+use super::cell_turn::split;
 use crate::family::packing::Shimmy;
 use crate::geometry::Turn;
 

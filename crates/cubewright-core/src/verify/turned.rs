@@ -15,7 +15,7 @@
 use std::collections::HashMap;
 
 use super::cell_map::Cell;
-use super::disassembly::split;
+use super::cell_turn::split;
 use crate::geometry::{Angle, Turn};
 
 /// Coordinates across an axis, in half cells from it.

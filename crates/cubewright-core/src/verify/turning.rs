@@ -16,7 +16,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::DisassemblyFault;
 use super::cell_map::Cell;
-use super::disassembly::{FARTHEST, split, turned};
+use super::cell_turn::{split, turned};
+use super::disassembly::FARTHEST;
 use super::locked::{Parts, close};
 use super::turned::{Sweeps, across, meet};
 use crate::family::packing::HinderedTurn;
