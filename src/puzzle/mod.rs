@@ -58,6 +58,7 @@ mod answer;
 #[cfg(feature = "json")]
 mod answer_list;
 mod assemblies_apart;
+#[cfg(feature = "json")]
 mod certificate;
 mod conflict;
 mod data;

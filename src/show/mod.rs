@@ -18,6 +18,7 @@ pub mod picture;
 mod rules;
 #[cfg(feature = "json")]
 pub mod scene_json;
+#[cfg(any(feature = "json", feature = "render"))]
 mod underway;
 
 pub use cubewright_core::show::*;
