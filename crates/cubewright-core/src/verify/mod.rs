@@ -21,6 +21,7 @@
 mod assembly;
 #[cfg(feature = "std")]
 mod cell_map;
+#[cfg(feature = "std")]
 mod cell_turn;
 #[cfg(feature = "std")]
 mod cell_words;
