@@ -23,9 +23,9 @@ impl Solution<'_> {
         let Answer::Packing(puzzle, packing) = &self.answer else {
             return Ok(None);
         };
-        judged(puzzle, text, Language::English).map_err(|mut faults| faults.swap_remove(0))?;
-        let read = JsonDisassembly::read(text).map_err(said)?;
-        let Claim::Apart(way) = read.claim().map_err(said)? else {
+        let checked = checked(puzzle, text);
+        let checked = checked.map_err(|mut faults| faults.swap_remove(0))?;
+        let Claim::Apart(way) = checked.claim else {
             return Ok(None);
         };
         let own = packing
@@ -33,7 +33,8 @@ impl Solution<'_> {
             .iter()
             .map(|placement| sorted(placement.cells(puzzle)));
         let own: Vec<Vec<Point>> = own.collect();
-        let laid = read.laid().into_iter().map(|(_, cells)| sorted(cells));
+        let laid = checked.read.laid().into_iter();
+        let laid = laid.map(|(_, cells)| sorted(cells));
         let numbers = laid.map(|cells| own.iter().position(|own| *own == cells));
         let numbers: Option<Vec<usize>> = numbers.collect();
         Ok(numbers.map(|numbers| way.renumbered(&numbers)))
@@ -45,12 +46,30 @@ fn sorted(mut cells: Vec<Point>) -> Vec<Point> {
     cells
 }
 
+/// A certificate that holds.
+struct Checked {
+    read: JsonDisassembly,
+    packing: Packing,
+    claim: Claim,
+}
+
 /// What a certificate proves of a puzzle, in words; or all that is wrong with it.
 pub(super) fn judged(
     puzzle: &PackingPuzzle,
     text: &str,
     language: Language,
 ) -> Result<(Packing, String), Vec<Statement>> {
+    let Checked {
+        read,
+        packing,
+        claim,
+    } = checked(puzzle, text)?;
+    let is_loose = matches!(read.ruler(), Ruler::Loose(_));
+    Ok((packing, proved(&claim, is_loose, language) + "\n"))
+}
+
+/// Reads a certificate and checks it; or all that is wrong with it.
+fn checked(puzzle: &PackingPuzzle, text: &str) -> Result<Checked, Vec<Statement>> {
     let read = JsonDisassembly::read(text).map_err(|fault| vec![said(fault)])?;
     let laid = read.laid();
     let packing = Packing::of_cells(puzzle, &laid).map_err(|fault| vec![fault.statement()])?;
@@ -67,12 +86,11 @@ pub(super) fn judged(
     };
     let pieces: Vec<PieceIx> = cells.iter().map(piece).collect();
     let may_stay = |sets: &[Vec<usize>]| may_stay(puzzle.groups(), &pieces, sets);
-    let checked = match &claim {
+    let held = match &claim {
         Claim::Apart(way) => verify::separation(&cells, way, &may_stay),
         Claim::Locked(locked) => verify::locked(&cells, locked),
     };
-    checked.map_err(|fault| vec![fault.statement()])?;
-    let is_loose = matches!(read.ruler(), Ruler::Loose(_));
+    held.map_err(|fault| vec![fault.statement()])?;
     if let Claim::Locked(locked) = &claim
         && locked.parts.len() < cells.len()
         && may_stay(core::slice::from_ref(&locked.parts))
@@ -87,7 +105,11 @@ pub(super) fn judged(
             &[],
         )]);
     }
-    Ok((packing, proved(&claim, is_loose, language) + "\n"))
+    Ok(Checked {
+        read,
+        packing,
+        claim,
+    })
 }
 
 /// What a certificate proves, in sentences; `is_loose` of one that looked for turns about axes that shift.
@@ -102,20 +124,17 @@ fn proved(claim: &Claim, is_loose: bool, language: Language) -> String {
                 ],
                 &[&way.moves.len(), &way.total()],
             );
-            let words = ruler_words(way.ruler()).map(|words| language.pick(words));
-            let gap = match way.ruler() {
-                Ruler::Loose(gap @ 1..) => Some(gap),
-                _ => None,
-            };
-            let gap = gap.map(|gap| {
+            let mut all = vec![told];
+            all.extend(ruler_words(way.ruler()).map(|words| language.pick(words).to_owned()));
+            if let Ruler::Loose(gap @ 1..) = way.ruler() {
                 let text = [
                     "Where pieces pass, they have a gap of {0} of a cell.",
                     "Wo Teile aneinander vorbeigehen, haben sie einen Spalt von {0} einer Zelle.",
                 ];
-                language.say(text, &[&language.pointed((f64::from(gap) / 1000.0).to_string())])
-            });
-            let all = [Some(told), words.map(str::to_owned), gap];
-            all.into_iter().flatten().collect::<Vec<_>>().join(" ")
+                let gap = language.pointed((f64::from(gap) / 1000.0).to_string());
+                all.push(language.say(text, &[&gap]));
+            }
+            all.join(" ")
         }
         Claim::Locked(locked) if is_loose => language.say(
             [

@@ -173,6 +173,9 @@ impl Solution<'_> {
     }
 }
 
+/// Moves after which something leaves.
+const AFTER_MOVES: [Text; 2] = [["1 move", "1 Zug"], ["{0} moves", "{0} Zügen"]];
+
 /// That parts lock; where axes may shift, that nothing was found which frees them.
 fn locked_sentence(report: &Report, language: Language) -> String {
     let is_loose = matches!(report.ruler, Ruler::Loose(_));
@@ -198,8 +201,7 @@ fn locked_sentence(report: &Report, language: Language) -> String {
             "Es geht nicht auseinander: die ersten Teile gehen nach {0} heraus, aber andere halten sich.",
         ]
     };
-    let moves = [["1 move", "1 Zug"], ["{0} moves", "{0} Zügen"]];
-    language.say(text, &[&language.count(first, moves)])
+    language.say(text, &[&language.count(first, AFTER_MOVES)])
 }
 
 /// What was searched until a limit was reached.
@@ -216,7 +218,7 @@ fn searched_sentence(report: &Report, language: Language) -> String {
                 "{0}: the first pieces leave after {1}; the others were not taken apart yet.",
                 "{0}: die ersten Teile gehen nach {1} heraus; die anderen waren noch nicht auseinandergenommen.",
             ],
-            &[&looked_at, &language.count(first, [["1 move", "1 Zug"], ["{0} moves", "{0} Zügen"]])],
+            &[&looked_at, &language.count(first, AFTER_MOVES)],
         ),
         (None, Some(moves)) if moves > 1 => language.say(
             [

@@ -214,7 +214,7 @@ impl Engine for Cover {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
-        match tried_count::kept(task) {
+        match tried_count::kept(task, watch) {
             Some(report) => Ok(Some(report)),
             None => orbits::count(*self, task, limits, watch),
         }

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{CountReport, Task};
+use crate::engine::{CountProgress, CountReport, Task};
 use crate::family::packing::model::PackingModel;
 
 /// The packing whose own model is asked.
@@ -20,7 +20,17 @@ pub(crate) fn keep(task: &Task<'_>, report: CountReport) {
     }
 }
 
-/// The count that was kept, if there is one.
-pub(super) fn kept(task: &Task<'_>) -> Option<CountReport> {
-    packing(task)?.kept().cloned()
+/// The count that was kept, if there is one and no limit of nodes asks for less; `watch` is told that it is over.
+pub(super) fn kept(
+    task: &Task<'_>,
+    watch: &mut dyn FnMut(CountProgress<'_>),
+) -> Option<CountReport> {
+    let asked = packing(task).filter(|_| task.settings.nodes.is_none());
+    let report: &CountReport = asked?.kept()?;
+    watch(CountProgress {
+        done: Some(1.0),
+        is_over: true,
+        ..CountProgress::found(report.counts.raw.clone())
+    });
+    Some(report.clone())
 }

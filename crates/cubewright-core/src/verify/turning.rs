@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::DisassemblyFault;
 use super::cell_map::Cell;
-use super::cell_turn::{split, turned};
+use super::cell_turn::{is_one_move, split, turned};
 use super::disassembly::FARTHEST;
 use super::locked::{Parts, close};
 use super::turned::{Sweeps, across, meet};
@@ -78,7 +78,7 @@ pub(super) fn hindered(
 ) -> Result<(), DisassemblyFault> {
     let own = numbers.iter().position(|&number| number == claim.part);
     let own = own.ok_or(DisassemblyFault::Parts)?;
-    if !claim.turn.keeps_cells() || claim.turn.angle.is_half() || claim.cells.is_empty() {
+    if !is_one_move(claim.turn) || claim.turn.angle.is_half() || claim.cells.is_empty() {
         return Err(DisassemblyFault::Hindered);
     }
     let in_the_way = |(part, &number): (usize, &usize)| {

@@ -316,7 +316,9 @@ fn tell(
         Verdict::Locked(_) => Exit::ProvedNone,
         Verdict::Open(cause) => {
             if !args.quiet {
-                stopped(cause, Ruler::Shifts);
+                // The sentences in the output have told the ruler.
+                let is_told = args.form.format() == Format::Text && !sentences.is_empty();
+                stopped(cause, if is_told { Ruler::Shifts } else { report.ruler });
             }
             watch::exit(cause)
         }

@@ -1,9 +1,9 @@
 //! Solvers out of Python packages: `pip install highsbox` is all that `highs` needs.
 //!
 //! Invariant: a solver works in a process of its own. Python loads its library there by `ctypes` or
-//! imports its package; for HiGHS the program `cubewright-highs` is quicker, if it lies beside ours. Nothing that it does there (a crash, an exit, words on standard output)
-//! reaches this process but as an error with the name of the engine, and what it answers is judged
-//! by the driver like every answer.
+//! imports its package; for HiGHS the program `cubewright-highs` is quicker, if it lies beside ours.
+//! Nothing that a solver does there (a crash, an exit, words on standard output) reaches this process but
+//! as an error with the name of the engine, and what it answers is judged by the driver like every answer.
 //!
 //! The programs of the default build cannot load libraries themselves, since the C library is linked
 //! into them; `docs/decisions/0020-solvers-from-wheels.md` has what was tried.
